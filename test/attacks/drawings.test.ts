@@ -23,7 +23,7 @@ const ask = async (url: string, accept: string) => {
 /** While drawings of one kind fill all their places. */
 async function whileFull<T>(kind: 'document' | 'picture', work: () => Promise<T>): Promise<T> {
   const drawings = Promise.allSettled(
-    Array.from({ length: MORE_THAN_WAIT }, () => drawInThread(kind, SLOW, 50)),
+    Array.from({ length: MORE_THAN_WAIT }, () => drawInThread(kind, SLOW, 150)),
   );
   try {
     return await work();

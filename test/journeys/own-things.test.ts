@@ -42,6 +42,8 @@ async function signedInAsNew(context: BrowserContext, page: Page, name: string):
     .waitFor({
       state: 'attached',
     });
+  // the browser keeps the name for its next page
+  await page.waitForFunction(() => localStorage.getItem('frontendData') !== null);
 }
 
 const signInLink = (page: Page) =>

@@ -153,10 +153,9 @@ test('putting the wishlist on a board takes nothing off it, and removing one doe
   const page = await visit(PHONE, '/search');
   const hearts = page.locator('article button[name=hotel_id]');
   for (const n of [0, 1]) {
-    await hearts.nth(n).tap();
+    await Promise.all([page.waitForResponse(/wishlist\/toggle/), hearts.nth(n).tap()]);
     await expect.poll(() => hearts.nth(n).getAttribute('aria-pressed')).toBe('true');
   }
-  await page.waitForLoadState('networkidle');
   await page.goto(`${site}/my-wishlist`);
   await alive(page);
   const rows = page.locator('main tbody tr');

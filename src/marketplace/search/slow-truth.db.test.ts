@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCaches } from '#platform/cache.ts';
 import { randomFrom } from '#demo/random.ts';
 import { addDays } from '#shared/dates.ts';
+import { AMENITY } from '#shared/amenities.ts';
 import { FILTER_VALUES, FLAGS, SORTS, type Filters } from '#shared/filters.ts';
 import { buildCity, buildProperty } from '#test/support/builders.ts';
 import { openSearch, requestOf, stayOf, type SearchFixture } from '#test/support/search.ts';
@@ -16,7 +17,7 @@ const TOWNS = [
   ['Uplands', 18.75, 73.4],
   ['Shoreline', 18.6, 72.9],
 ] as const;
-const AMENITIES = [1, 2, ...FILTER_VALUES.amenities.slice(0, 4)];
+const AMENITIES = [AMENITY.lift, AMENITY.smoking, ...FILTER_VALUES.amenities.slice(0, 4)];
 const LADDERS = [
   [],
   [{ hours_before: 288, percent: 100 }],
@@ -246,7 +247,7 @@ async function change(): Promise<string> {
     ],
     [
       'amenity',
-      `insert into property_amenities (property_id, amenity_id) select $1, 2 where $2::date is not null on conflict do nothing`,
+      `insert into property_amenities (property_id, amenity_id) select $1, ${AMENITY.smoking} where $2::date is not null on conflict do nothing`,
     ],
     [
       'offer',

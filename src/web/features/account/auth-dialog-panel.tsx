@@ -39,7 +39,7 @@ const titleOf = (name: Step['name']): string =>
     otp: auth.otpTitle(),
   })[name];
 
-/** Where an answer leads, or null where the form stays. */
+/** The step that follows an answer; null where the form stays. */
 function stepAfter(reply: AuthReply | undefined): Step | null {
   if (reply?.step === 'otp' || reply?.step === 'reset')
     return {
@@ -51,14 +51,14 @@ function stepAfter(reply: AuthReply | undefined): Step | null {
   return reply?.step === 'register' ? { name: 'register', mobile: reply.mobile } : null;
 }
 
-/** Closing the new password leads back to the forgotten one; every other form just closes. */
+/** Closing the new-password form returns to the forgotten-password form; every other form just closes. */
 const stepOnClose = (step: Step): Step | null =>
   step.name === 'reset' ? { name: 'forgot' } : null;
 
 const firstStep = ({ step }: AuthDialogRequest): Step =>
   step === 'register' ? { name: 'register', mobile: '' } : { name: step ?? 'login' };
 
-/** All ways to sign in as one dialog; the forms post to the pages' own actions. */
+/** The dialog with all ways to sign in. Its forms post to the actions of the sign-in pages. */
 export default function AuthDialogPanel({
   request,
   onClose,
@@ -67,7 +67,7 @@ export default function AuthDialogPanel({
   onClose: () => void;
 }) {
   const [step, setStep] = useState<Step>(() => firstStep(request));
-  // a fresh fetcher a step, so that no step shows the answer of another
+  // a fetcher per step: a step never shows the answer of another step
   const fetcher = useFetcher<AuthReply>({ key: `auth-${step.name}` });
   const navigate = useNavigate();
   const { config } = useRootData();
@@ -101,7 +101,7 @@ export default function AuthDialogPanel({
       {text}
     </button>
   );
-  const elsewhere = <SocialButtons next={next} here={here} />;
+  const providerButtons = <SocialButtons next={next} here={here} />;
   return (
     <OverlayPanel title={titleOf(step.name)} place="centre" onClose={close} className="max-w-md!">
       {request.reason && (step.name === 'login' || step.name === 'register') && (
@@ -111,7 +111,7 @@ export default function AuthDialogPanel({
         <>
           <Lead>{auth.loginText()}</Lead>
           <MobileForm sending={sending} action="/login" />
-          {elsewhere}
+          {providerButtons}
           <OtherWay text="">{link({ name: 'password' }, password.withPassword())}</OtherWay>
           <OtherWay text="" close>
             {link({ name: 'passkey' }, passkeys.signIn())}
@@ -170,7 +170,7 @@ export default function AuthDialogPanel({
             {step.mobile === '' ? auth.registerText() : auth.notFoundText({ mobile: step.mobile })}
           </Lead>
           <RegisterForm sending={sending} mobile={step.mobile} />
-          {elsewhere}
+          {providerButtons}
           <OtherWay text={auth.haveAccount()}>{link({ name: 'login' }, auth.toLogin())}</OtherWay>
         </>
       )}

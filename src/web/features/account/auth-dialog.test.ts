@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { VERIFY_HERE, verifyAsked } from './auth-dialog.ts';
 
-test('an address may ask for the dialog, and say where to go afterwards', () => {
+test('reads the dialog and the path to return to from the address', () => {
   expect(verifyAsked(VERIFY_HERE)).toEqual({ step: 'verify' });
   expect(
     verifyAsked(`${VERIFY_HERE}${encodeURIComponent('/hotel-booking-review/?hotel_id=7&rooms=1')}`),
   ).toEqual({ step: 'verify', next: '/hotel-booking-review/?hotel_id=7&rooms=1' });
 });
 
-test.each(['', '#rooms', '#verify-mobile', '#verify'])('%j asks for nothing', (hash) =>
+test.each(['', '#rooms', '#verify-mobile', '#verify'])('%j opens no dialog', (hash) =>
   expect(verifyAsked(hash)).toBeNull(),
 );
 
 test.each(['//evil.example', 'https://evil.example', '%', '%E0%A4%A', '/login'])(
-  '%j is nowhere to go',
+  'ignores the return path %j',
   (rest) => expect(verifyAsked(VERIFY_HERE + rest)).toEqual({ step: 'verify' }),
 );

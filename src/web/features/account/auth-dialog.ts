@@ -5,15 +5,15 @@ import { nextPath, withNext } from '#web/app/next-path.ts';
 export interface AuthDialogRequest {
   readonly step?: 'login' | 'register' | 'verify';
   readonly next?: string;
-  /** said above the form, for example why signing in is needed */
+  /** shown above the form, for example why signing in is needed */
   readonly reason?: string;
 }
 
 const EVENT = 'verandah:auth-dialog';
 
 /**
- * Asks the mounted auth dialog to open. Returns whether there was one: where it returns false, the caller lets its
- * ordinary link to /login go its way, so signing in never depends on scripts.
+ * Asks the mounted dialog to open. Returns false where no dialog is mounted: the caller then follows its ordinary link
+ * to /login, so signing in works without scripts.
  */
 export function openAuthDialog(request: AuthDialogRequest = {}): boolean {
   const event = new CustomEvent<AuthDialogRequest>(EVENT, { detail: request, cancelable: true });
@@ -21,26 +21,26 @@ export function openAuthDialog(request: AuthDialogRequest = {}): boolean {
   return event.defaultPrevented;
 }
 
-/** For the dialog's host: called with each request to open. */
+/** Calls `open` with each request to open the dialog. */
 export function useAuthDialogRequests(open: (request: AuthDialogRequest) => void): void {
   useEffect(() => {
-    const heard = (event: Event) => {
+    const onRequest = (event: Event) => {
       if (!(event instanceof CustomEvent)) return;
       event.preventDefault();
       open((event as CustomEvent<AuthDialogRequest>).detail);
     };
-    window.addEventListener(EVENT, heard);
-    return () => window.removeEventListener(EVENT, heard);
+    window.addEventListener(EVENT, onRequest);
+    return () => window.removeEventListener(EVENT, onRequest);
   }, [open]);
 }
 
-/** '/login?next=…' for the page a person is on. */
+/** '/login?next=…', with the page to return to. */
 export const loginHref = (next: string): string => withNext('/login', next);
 
-/** At the end of an address: open the dialog that asks for the mobile number; behind it, where to go afterwards. */
+/** URL fragment that opens the dialog for the mobile number; the path to return to follows it. */
 export const VERIFY_HERE = '#verify-mobile=';
 
-/** What an address asks for, or null. */
+/** The dialog that a URL fragment asks for, or null. */
 export function verifyAsked(
   hash: string,
 ): { readonly step: 'verify'; readonly next?: string } | null {

@@ -9,64 +9,61 @@ import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { type Solving, usePuzzle } from './use-puzzle.ts';
 
-/** What the sign-in forms were answered; pages and dialogs act on the same answers. */
+/** The server's answer to a sign-in form; pages and the dialog use the same answers. */
 export type AuthReply =
-  /** a code is on its way: ask for it */
+  /** a code was sent: show the code form */
   | {
       readonly step: 'otp';
       readonly challengeId: string;
       readonly phone: string;
       readonly resendIn: number;
     }
-  /** a code for a new password is on its way: ask for both */
+  /** a code for a new password was sent: show the form for both */
   | {
       readonly step: 'reset';
       readonly challengeId: string;
       readonly phone: string;
       readonly resendIn: number;
     }
-  /** nobody has this number: the registration, prefilled */
+  /** no account has this number: show the prefilled registration form */
   | { readonly step: 'register'; readonly mobile: string }
   | { readonly step: 'done' }
   | Refused;
 
 interface Refused {
   readonly step: 'refused';
-  /** for the whole form; '' when each problem stands by its field */
+  /** for the whole form; '' when each problem is shown at its field */
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** what was typed, so that no input is lost */
+  /** typed values, to fill the form again */
   readonly values: Readonly<Record<string, string>>;
-  /** solved, it opens at once what the message asks to wait for */
+  /** solving it replaces the wait that the message asks for */
   readonly puzzle: Puzzle | null;
-  /** what was asked for, where a page asks for several things: 'resend' */
+  /** which button was pressed, on forms with several: 'resend' */
   readonly intent: string;
 }
 
 export const refusedOf = (reply: AuthReply | undefined): Refused | null =>
   reply?.step === 'refused' ? reply : null;
 
-/** How a sign-in form is sent: by the page's navigation, or by a dialog's fetcher to the same address. */
+/** How a sign-in form is sent: by page navigation, or by the dialog's fetcher to the same address. */
 export interface Sending {
   readonly Form: ComponentType<FormProps & { children?: ReactNode }>;
   readonly pending: boolean;
   readonly reply: AuthReply | undefined;
   readonly dialog: boolean;
   readonly next: string | null;
-  /** the puzzle of the last refusal, while it is being solved and once it is; null where none is to be */
+  /** the puzzle of the last refusal, solved or being solved; null without one */
   readonly solving: Solving | null;
 }
 
-/** A sending with the puzzle of its last refusal, which is solved by itself. */
+/** Adds the puzzle of the last refusal and solves it in the background. */
 export function useSolving(sending: Omit<Sending, 'solving'>): Sending {
   const solving = usePuzzle(refusedOf(sending.reply)?.puzzle ?? null);
   return { ...sending, pending: sending.pending || solving?.solution === null, solving };
 }
 
-/**
- * The solution in a form that was refused for it: the form is sent again as it was, where everything typed still stands
- * in it.
- */
+/** Puts the solution of a puzzle into the refused form and sends the form again with the values it still holds. */
 export function SolvedPuzzle({ sending, intent = '' }: { sending: Sending; intent?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const solution =
@@ -84,7 +81,7 @@ export function SolvedPuzzle({ sending, intent = '' }: { sending: Sending; inten
   );
 }
 
-/** Instead of asking to wait: what is going on, and how far it is. */
+/** Shows that a puzzle is being solved, and its progress, in place of a wait. */
 function SolvingNotice({ progress }: { progress: number }) {
   return (
     <Notice>
@@ -99,7 +96,7 @@ function SolvingNotice({ progress }: { progress: number }) {
   );
 }
 
-/** The frame of every sign-in form: where it goes, what stands above it when it was refused. */
+/** The frame of every sign-in form: its address, and the refusal above its fields. */
 export function AuthForm({
   sending,
   action,
@@ -111,7 +108,7 @@ export function AuthForm({
 }) {
   const { Form, dialog, next } = sending;
   const refused = refusedOf(sending.reply);
-  // a page that comes back with a problem must still know where to go: the address keeps it
+  // the address keeps `next` for the page that comes back with a problem
   return (
     <Form
       method="post"
@@ -133,7 +130,7 @@ export function AuthForm({
   );
 }
 
-/** A sign-in form on its own page: an ordinary form, answered by the next page. */
+/** A sign-in form on its own page; the next page is the answer. */
 export function usePageSending(next: string | null): Sending {
   const reply = useActionData<AuthReply>();
   const navigation = useNavigation();
@@ -146,7 +143,7 @@ export function usePageSending(next: string | null): Sending {
   });
 }
 
-/** A mobile number that a code is sent to: to log in, for a forgotten password, or to be known by. */
+/** Asks for a mobile number to send a code to: for login, a forgotten password or a first verification. */
 export function MobileForm({
   sending,
   action,
@@ -186,7 +183,7 @@ export function MobileForm({
   );
 }
 
-/** Name, e-mail, mobile, checked in that order; the account begins once its code is confirmed. */
+/** Name, e-mail and mobile, checked in that order. The account is created once its code is confirmed. */
 export function RegisterForm({ sending, mobile = '' }: { sending: Sending; mobile?: string }) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(sending.dialog || refused !== null, refused);

@@ -9,25 +9,27 @@ import { keepLoginRecord, readLoginRecord } from './login-record.ts';
 const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
 
 /**
- * Mounted once in the frame: opens the sign-in dialog when something asks for it, and keeps the browser's display copy
- * of the person in step with the server, whichever way the sign-in went.
+ * Mounted once in the frame. Opens the sign-in dialog on request, and updates the browser's display copy of the person
+ * after every sign-in and sign-out.
  */
 export function AuthHost() {
   const user = useUser();
   const [request, setRequest] = useState<AuthDialogRequest | null>(null);
-  useAuthDialogRequests(useCallback((asked: AuthDialogRequest) => setRequest(asked), []));
+  useAuthDialogRequests(
+    useCallback((fromAddress: AuthDialogRequest) => setRequest(fromAddress), []),
+  );
   useEffect(() => {
-    const asked = verifyAsked(location.hash);
-    if (asked === null || user === undefined) return;
+    const fromAddress = verifyAsked(location.hash);
+    if (fromAddress === null || user === undefined) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (user === null) setRequest(asked);
+    if (user === null) setRequest(fromAddress);
   }, [user]);
   const before = useRef(user);
   useEffect(() => {
     if (user === undefined) return;
     const known = readLoginRecord(localStorage)?.user_id ?? before.current?.id;
     if (known !== undefined && known !== user?.id) {
-      // logging out clears all stored data, and so does a session that ended elsewhere
+      // another person signed in, or the session ended, here or elsewhere
       localStorage.clear();
       sessionStorage.clear();
     }

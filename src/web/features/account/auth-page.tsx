@@ -9,7 +9,7 @@ import { useRootData } from '#web/app/root-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The quiet room of sign-in: the form, and beside it from tablets up the view one signs in for. */
+/** The layout of the sign-in pages: the form, with a picture beside it on wide screens. */
 export function AuthPage({
   title,
   text,
@@ -57,14 +57,14 @@ export function AuthPage({
   );
 }
 
-/** The line under a form that leads to its sister. */
+/** The line under a form that links to the alternative form. */
 export const OtherWay = ({
   text,
   close = false,
   children,
 }: {
   text: string;
-  /** right under another one */ close?: boolean;
+  /** shown directly under another line */ close?: boolean;
   children: ReactNode;
 }) => (
   <p
@@ -80,7 +80,7 @@ export const OtherWay = ({
 export const otherWayClass =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
-/** Drawn in the text's own colour, so that they hold in both themes. */
+/** Drawn in the text colour, for both themes. */
 const MARKS: Record<ProviderName, string> = {
   google:
     'M20.5 12.2c0-.6-.05-1.1-.15-1.7H12v3.3h4.8a4.1 4.1 0 0 1-1.8 2.7v2.2h2.9c1.7-1.6 2.6-3.9 2.6-6.5ZM12 21c2.4 0 4.5-.8 5.9-2.2L15 16.5a5.4 5.4 0 0 1-8-2.8H4v2.3A9 9 0 0 0 12 21ZM7 13.7a5.3 5.3 0 0 1 0-3.4V8H4a9 9 0 0 0 0 8l3-2.3ZM12 6.6c1.3 0 2.5.5 3.4 1.3L18 5.4A9 9 0 0 0 4 8l3 2.3A5.4 5.4 0 0 1 12 6.6Z',
@@ -89,8 +89,8 @@ const MARKS: Record<ProviderName, string> = {
 };
 
 /**
- * The ways through a provider that are configured, if any: ordinary links, since the whole browser goes there. `here`
- * is where a dialog stands: the number is then asked for over that very page.
+ * Links to the configured providers, if any; ordinary links because the whole browser leaves the page. `here` is the
+ * page under the dialog: the number is then asked for in a dialog over that page.
  */
 export function SocialButtons({
   next,

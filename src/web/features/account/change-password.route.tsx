@@ -45,11 +45,11 @@ interface Props {
   readonly codeSent: boolean;
   readonly hasPassword: boolean;
   readonly hasPasskey: boolean;
-  /** a step-up of the last minutes: nothing else is asked */
+  /** a recent step-up counts: no other proof is asked for */
   readonly proved: boolean;
 }
 
-/** A new password with what proves that it is the account's owner: the password before, or a code by SMS. */
+/** Asks for a new password and a proof of the account's owner: the old password, or a code by SMS. */
 function SetPasswordForms({
   sending,
   phone,
@@ -67,7 +67,7 @@ function SetPasswordForms({
       {notice && <Notice tone="bad">{notice}</Notice>}
       {(codeSent || hasPassword || proved) && (
         <Form method="post" noValidate className="flex flex-col gap-4">
-          {/* which account a password manager keeps this for */}
+          {/* names the account to password managers */}
           <input
             type="text"
             name="username"

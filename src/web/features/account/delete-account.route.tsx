@@ -36,15 +36,15 @@ export default function DeleteAccount({
     <AccountFrame>
       <h1 className="text-3xl">{texts.title()}</h1>
       <p className="mt-2 max-w-2xl">{texts.lead()}</p>
-      <WhatBecomes all={all} />
-      {all.staysAhead.length > 0 && <StaysAhead stays={all.staysAhead} />}
+      <DeletionConsequences all={all} />
+      {all.staysAhead.length > 0 && <UpcomingStays stays={all.staysAhead} />}
       {all.staysAhead.length === 0 && all.paymentUnderWay && (
         <Notice tone="warn" className="mt-8 max-w-3xl">
           {texts.paymentUnderWay()}
         </Notice>
       )}
       {all.staysAhead.length === 0 && !all.paymentUnderWay && (
-        <LeaveForm
+        <DeleteForm
           phone={phone}
           codeSent={codeSent}
           hasPassword={all.hasPassword}
@@ -65,8 +65,8 @@ export interface LeaveReply {
 
 const LIST = 'mt-2 ml-5 flex list-disc flex-col gap-1.5';
 
-/** What goes, what stays and until when: read before anything is asked. */
-function WhatBecomes({ all }: { all: Consequences }) {
+/** Lists the data that is deleted and the data that is kept, with its date, before any question. */
+function DeletionConsequences({ all }: { all: Consequences }) {
   const stays = [
     ...(all.bookingsKept > 0 && all.keptUntil !== null
       ? [texts.staysBookings({ n: all.bookingsKept, until: formatDate(all.keptUntil) })]
@@ -109,8 +109,10 @@ function WhatBecomes({ all }: { all: Consequences }) {
   );
 }
 
-/** Stays that hold the account: some are to be cancelled first; of one that has begun the check-out is waited for. */
-function StaysAhead({ stays }: { stays: Consequences['staysAhead'] }) {
+/**
+ * Stays that prevent the deletion: guests cancel upcoming stays, and wait for the check-out of a stay that has begun.
+ */
+function UpcomingStays({ stays }: { stays: Consequences['staysAhead'] }) {
   const toCancel = stays.filter((stay) => stay.cancellable).length;
   return (
     <section aria-labelledby="ahead" className="mt-8 max-w-3xl">
@@ -152,8 +154,8 @@ function StaysAhead({ stays }: { stays: Consequences['staysAhead'] }) {
   );
 }
 
-/** The proof, and the one button that ends it. */
-function LeaveForm({
+/** Asks for the proof and deletes the account. */
+function DeleteForm({
   phone,
   codeSent,
   hasPassword,

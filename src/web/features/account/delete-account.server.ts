@@ -15,10 +15,10 @@ import type { LeaveReply } from './delete-account.route.tsx';
 import { challengeCookie, typedCode } from './sign-in.server.ts';
 import { takePanel } from './step-up.server.ts';
 
-/** longer than any that is accepted */
-const MOST = 1000;
+/** longer than any accepted password: a long one is refused, never cut */
+const MAX_FIELD_LENGTH = 1000;
 
-/** What would become of the account, said before it is done. */
+/** The consequences of a deletion, shown before it. */
 export async function deleteAccountLoader({ url, context }: LoaderFunctionArgs) {
   const session = requirePermission(context, 'account.delete', url);
   const ctx = context.get(appContext);
@@ -36,7 +36,7 @@ export async function deleteAccountLoader({ url, context }: LoaderFunctionArgs) 
   };
 }
 
-/** Sends the code, or deletes: then the session is over and the receipt is the next page. */
+/** Sends the code, or deletes the account, ends the session and leads to the receipt. */
 export async function deleteAccountAction({ request, url, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.delete', url);
   const form = await readForm(request);
@@ -61,7 +61,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   }
   const left = await deleteAccount(ctx, {
     otp: typedCode(form),
-    password: formText(form, 'password', MOST),
+    password: formText(form, 'password', MAX_FIELD_LENGTH),
   });
   if (!left.ok) return refused<LeaveReply>(left, byField(left));
   const headers = withCookies(
@@ -72,7 +72,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   return redirect(`/account-deleted/${left.value.reference}`, { status: 303, headers });
 }
 
-/** The receipt of a deleted account. Whoever has the reference may see it: it says nothing about the person. */
+/** The receipt of a deleted account. Its reference is the only proof needed: the receipt holds no personal data. */
 export async function accountDeletedLoader({ context, params }: LoaderFunctionArgs) {
   requirePermission(context, 'public');
   const receipt = await deletionReceipt(context.get(appContext), params['reference'] ?? '');
@@ -84,7 +84,7 @@ export async function accountDeletedLoader({ context, params }: LoaderFunctionAr
   };
 }
 
-/** GET /my-profile/data: everything we hold of the signed-in person, as a file; a proof is asked for on the profile first. */
+/** GET /my-profile/data: all data held on the signed-in person, as a file; the profile asks for the proof first. */
 export async function ownDataLoader({ url, context }: LoaderFunctionArgs) {
   requirePermission(context, 'account.export', url);
   const all = await exportPersonalData(context.get(appContext));

@@ -19,7 +19,7 @@ function emptyStore() {
 }
 
 describe('the stored login record', () => {
-  test('follows the server: in, still in, out', () => {
+  test('reports signing in, no change and signing out', () => {
     const store = emptyStore();
     expect(keepLoginRecord(store, null)).toBe('same');
     expect(keepLoginRecord(store, person)).toBe('signed-in');
@@ -32,7 +32,7 @@ describe('the stored login record', () => {
   });
 
   test.each(['', 'null', '{}', '{"data":[]}', '{"data":[{"user_id":"7"}]}', 'not json', '[]'])(
-    'that says %j is nobody',
+    'ignores the unreadable record %j',
     (text) => {
       const store = emptyStore();
       store.setItem('frontendData', text);

@@ -10,7 +10,7 @@ interface LoginRecord {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this browser shows of the person, or null; the record is display only and never an authority. */
+/** The person that this browser shows, or null; for display only, never for authorisation. */
 export function readLoginRecord(store: Store): LoginRecord | null {
   try {
     const { data } = JSON.parse(store.getItem(KEY) ?? 'null') as { data?: readonly LoginRecord[] };
@@ -21,8 +21,8 @@ export function readLoginRecord(store: Store): LoginRecord | null {
 }
 
 /**
- * Makes the stored record say what the server says. Returns what happened: 'signed-in' when the person is new to this
- * browser, 'signed-out' when somebody was there before, else 'same'.
+ * Stores the person that the server names. Returns 'signed-in' when the person is new to this browser, 'signed-out'
+ * when the record is removed, else 'same'.
  */
 export function keepLoginRecord(
   store: Store,

@@ -16,7 +16,7 @@ import { loadAuthPage } from './sign-in.server.ts';
 
 export { askForLoginCode as action } from './sign-in.server.ts';
 
-/** Why somebody comes back from a provider without being signed in. */
+/** Why a provider sent a person back without signing them in. */
 function problemOf(params: URLSearchParams): string | null {
   const provider: ProviderName = params.get('by') === 'facebook' ? 'facebook' : 'google';
   switch (params.get('problem')) {
@@ -33,7 +33,7 @@ function problemOf(params: URLSearchParams): string | null {
   }
 }
 
-/** What the page is called that the sign-in leads to; 'none' where it leads nowhere else. */
+/** Name of the page that follows the sign-in; 'none' without one. */
 function placeOf(next: string | null): string {
   if (next === null) return 'none';
   const [, name] = PLACES.find(([path]) => path.test(next)) ?? [];
@@ -47,7 +47,7 @@ const PLACES = [
   [/^\/(?:hotel-booking-review|modify-booking)\b/, 'booking'],
 ] as const;
 
-/** Why somebody stands here: a session that the browser still names has ended, or a page asked for one. */
+/** Why the sign-in page is shown: the session in the browser's record has ended, or a page requires signing in. */
 function reasonOf(lost: boolean, next: string | null): string | null {
   const place = placeOf(next);
   if (lost) return auth.sessionEnded({ place });
@@ -76,7 +76,7 @@ export default function Login({
 }: Route.ComponentProps) {
   const sending = usePageSending(next);
   const reply = useActionData<AuthReply>();
-  // an unknown number turns this page into the registration, so that no number has to stand in an address
+  // shows the registration here, which keeps the number out of the address
   if (reply?.step === 'register') {
     return (
       <AuthPage

@@ -2,5 +2,5 @@ import { redirect } from 'react-router';
 
 export { logoutAction as action } from './sign-in.server.ts';
 
-/** Logging out is a form; a link or a reload of this address changes nothing. */
+/** Logging out takes a POST: a link or a reload of this address only leads home. */
 export const loader = () => redirect('/');

@@ -7,8 +7,8 @@ import { appContext, requestContext } from '#web/context.ts';
 import { holdingCookie } from '#web/features/checkout/own-hold.server.ts';
 
 /**
- * `GET /me.json`: what is the asker's own on pages that everybody is sent. Takes away cookies that stand for nothing any
- * more: of a session that has ended, and of nights that are not held any longer.
+ * `GET /me.json`: the caller's own data for pages that are the same for everybody. Deletes the cookies of an ended
+ * session and of holds that are over.
  */
 export async function meLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   requirePermission(context, 'public');

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** The specification's addresses: the first is spelled as old links spell it and leads on to the profile. */
+/** The addresses of the specification; the first has the spelling of old links and redirects to the profile. */
 const links = () =>
   [
     ['/my_profile', texts.myProfile(), 'user-round'],

@@ -12,7 +12,7 @@ import { loadAuthPage, sentCode } from './sign-in.server.ts';
 
 export { answerCode as action } from './sign-in.server.ts';
 
-/** The id is a challenge's; the older form with a mobile number in it is understood as well. */
+/** The id is a challenge's; older links have a mobile number instead. */
 export async function loader(args: Route.LoaderArgs) {
   const mobile = parseMobile(args.params.id);
   if (mobile !== null)

@@ -7,7 +7,7 @@ import {
 import * as texts from '#messages/passkeys.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** What a device may be asked for: to sign somebody in, to prove that it is still them, or to make a key. */
+/** Why a device is asked: to sign in, to step up, or to create a passkey. */
 export type PasskeyQuestionFor = 'sign-in' | 'step-up' | 'add';
 
 type Answer =
@@ -16,7 +16,7 @@ type Answer =
 
 const problem = (text: string, stepUp = false): Answer => ({ problem: text, stepUp });
 
-/** Gets a question from the server and has the device answer it. The only module that brings the library along. */
+/** Fetches a question from the server and has the device answer it. Only this module imports the WebAuthn library. */
 export async function answerPasskey(what: PasskeyQuestionFor): Promise<Answer> {
   if (!browserSupportsWebAuthn()) return problem(texts.unsupported());
   const reply = await fetch(localHref('/passkey'), {
@@ -42,17 +42,17 @@ export async function answerPasskey(what: PasskeyQuestionFor): Promise<Answer> {
   }
 }
 
-/** What stopped the device, as far as somebody can do something about it. */
+/** Why the device did not answer, where the person can act on it. */
 function reasonOf(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return texts.already();
   const name = error instanceof Error ? error.name : '';
-  if (name === 'SecurityError') return offHere();
+  if (name === 'SecurityError') return unavailableText();
   return name === 'NotAllowedError' || name === 'AbortError' ? texts.cancelled() : texts.refused();
 }
 
-/** On one's own machine they work under its name, though not under its number. */
-function offHere(): string {
+/** Hint for local development: passkeys work on `localhost`, not on a loopback number. */
+function unavailableText(): string {
   const { protocol, hostname, port } = window.location;
   return hostname === '127.0.0.1' || hostname === '[::1]'
     ? texts.atLocalhost({ url: `${protocol}//localhost:${port}` })

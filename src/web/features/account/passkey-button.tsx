@@ -9,16 +9,16 @@ import type { PasskeyQuestionFor } from './passkey-browser.ts';
 
 interface Props {
   readonly question: PasskeyQuestionFor;
-  /** with what the device signed, as JSON */
+  /** receives the device's signed answer as JSON */
   readonly onAnswer: (response: string) => void;
-  /** the server wants a step-up first */
+  /** called when the server requires a step-up first */
   readonly onStepUp?: () => void;
   readonly variant?: ButtonVariant;
 }
 
 const LABELS = { 'sign-in': texts.signIn, 'step-up': step.byPasskey, add: texts.add } as const;
 
-/** Asks the device, when it is pressed: what talks to devices is fetched only then. Without scripts it is not there. */
+/** Asks the device for a passkey. Loads the WebAuthn code on the first press; absent without scripts. */
 export function PasskeyButton({ question, onAnswer, onStepUp, variant = 'secondary' }: Props) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState('');

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { AuthForm, type Sending } from './auth-forms.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Signing in with what this device, or one nearby, holds. */
+/** Signs in with a passkey of this device or one nearby. */
 export function PasskeyLoginForm({ sending }: { sending: Sending }) {
   const response = useRef<HTMLInputElement>(null);
   return (
@@ -30,7 +30,8 @@ export function PasskeyLoginForm({ sending }: { sending: Sending }) {
 }
 
 /**
- * A proof by a passkey by itself, on pages that ask for other proofs in forms of their own: the page comes back proved.
+ * Proves the account's owner by passkey alone, on pages whose other proofs have forms of their own; the page then
+ * reloads as proved.
  */
 export function PasskeyProof() {
   const response = useRef<HTMLInputElement>(null);
@@ -57,7 +58,7 @@ interface PasskeyRow {
   readonly lastUsed: string | null;
 }
 
-/** The person's passkeys: each can be removed, another one added. */
+/** The person's passkeys, each with a button to remove it, and a button to add one. */
 export function PasskeyList({
   passkeys,
   problem,
@@ -66,7 +67,7 @@ export function PasskeyList({
   problem: string | undefined;
 }) {
   const signed = useRef<HTMLInputElement>(null);
-  // without an answer of the device the server asks for a proof first
+  // sent without an answer of the device, the server asks for a proof first
   const send = (answer: string) => {
     if (signed.current === null) return;
     signed.current.value = answer;

@@ -2,5 +2,5 @@ import { redirect } from 'react-router';
 
 export { askDevice as action } from './passkeys.server.ts';
 
-/** Somebody opened the address by hand. */
+/** A visit by link or typed address. */
 export const loader = () => redirect('/my-profile');

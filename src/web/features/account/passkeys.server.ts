@@ -18,7 +18,7 @@ import {
 import { appContext, requestContext } from '#web/context.ts';
 import { answerRefusal, answerSignedIn, posted } from './sign-in.server.ts';
 
-/** POST /passkey: a question for this browser's device, as JSON; what signs the answer must come with its cookie. */
+/** POST /passkey: a question for the device, as JSON; its cookie binds the answer to this browser. */
 export async function askDevice({ request, context }: ActionFunctionArgs): Promise<Response> {
   requirePermission(context, 'account.enter');
   const form = await readForm(request);
@@ -26,7 +26,7 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
   const what = formText(form, 'for', 10);
   const { session } = context.get(requestContext);
   const needsSession = what !== 'sign-in';
-  const asked =
+  const question =
     needsSession && session === null
       ? refuse('unauthenticated', 'session.required', common.signInFirst())
       : await (what === 'add'
@@ -35,21 +35,21 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
             ? askToStepUp(ctx)
             : askToSignIn(ctx));
   const headers = new Headers({ 'Cache-Control': 'no-store' });
-  if (!asked.ok) {
-    if (asked.retryAfter !== undefined) headers.set('Retry-After', String(asked.retryAfter));
+  if (!question.ok) {
+    if (question.retryAfter !== undefined) headers.set('Retry-After', String(question.retryAfter));
     return Response.json(
-      { code: asked.code, message: asked.message },
-      { status: HTTP_STATUS[asked.kind], headers },
+      { code: question.code, message: question.message },
+      { status: HTTP_STATUS[question.kind], headers },
     );
   }
   headers.append(
     'Set-Cookie',
-    setCookie(context, 'passkey', asked.value.browser, asked.value.expiresIn),
+    setCookie(context, 'passkey', question.value.browser, question.value.expiresIn),
   );
-  return Response.json({ options: asked.value.options }, { headers });
+  return Response.json({ options: question.value.options }, { headers });
 }
 
-/** POST /login/passkey: signs in whoever's device answered. */
+/** POST /login/passkey: signs in the account of the answering passkey. */
 export async function loginWithPasskey({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);

@@ -26,16 +26,16 @@ import {
 } from './sign-in.server.ts';
 import { keepRenewed, takePanel } from './step-up.server.ts';
 
-/** longer than any that is accepted, so that a long one is refused and never cut */
-const MOST = 1000;
+/** longer than any accepted password: a long one is refused, never cut */
+const MAX_FIELD_LENGTH = 1000;
 
-/** POST /login/password: by e-mail, or mobile number, and password. */
+/** POST /login/password: by e-mail or mobile number, and password. */
 export async function loginWithPassword({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);
   const input = {
     email: formText(post.form, 'email', 300),
-    password: formText(post.form, 'password', MOST),
+    password: formText(post.form, 'password', MAX_FIELD_LENGTH),
   };
   const signedIn = await loginByPassword(context.get(appContext), input);
   return signedIn.ok
@@ -43,7 +43,7 @@ export async function loginWithPassword({ request, context }: ActionFunctionArgs
     : answerRefusal(signedIn, post.form);
 }
 
-/** POST /forgot-password: a code for a new one. */
+/** POST /forgot-password: sends a code for a new password. */
 export async function askForReset({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);
@@ -70,14 +70,17 @@ export async function resetWithCode({ request, context, params }: ActionFunction
   }
   const signedIn = await resetPassword(ctx, {
     otp: typedCode(post.form),
-    password: formText(post.form, 'password', MOST),
+    password: formText(post.form, 'password', MAX_FIELD_LENGTH),
   });
   return signedIn.ok
     ? answerSignedIn(context, signedIn.value, post)
     : answerRefusal(signedIn, post.form);
 }
 
-/** GET /change_password: which proof is at hand: a step-up just done, a code just sent to this browser, else the password before, else none yet. */
+/**
+ * GET /change_password: the proof to ask for. A recent step-up needs none; then a code sent to this browser, then the
+ * old password, if the account has one.
+ */
 export async function changePasswordLoader({ url, context }: LoaderFunctionArgs) {
   const { account } = requirePermission(context, 'account.change', url);
   const ctx = context.get(appContext);
@@ -99,7 +102,7 @@ export async function changePasswordLoader({ url, context }: LoaderFunctionArgs)
   };
 }
 
-/** POST /change_password: sets the signed-in person's password, or sends the code that proves it is them. */
+/** POST /change_password: sets the signed-in person's password, or sends the code for the proof. */
 export async function changePassword({ request, context, url }: ActionFunctionArgs) {
   requirePermission(context, 'account.change', url);
   const { form } = await posted(request);
@@ -116,9 +119,9 @@ export async function changePassword({ request, context, url }: ActionFunctionAr
     });
   }
   const input = {
-    password: formText(form, 'password', MOST),
-    confirm: formText(form, 'confirm', MOST),
-    oldPassword: formText(form, 'old_password', MOST),
+    password: formText(form, 'password', MAX_FIELD_LENGTH),
+    confirm: formText(form, 'confirm', MAX_FIELD_LENGTH),
+    oldPassword: formText(form, 'old_password', MAX_FIELD_LENGTH),
     otp: typedCode(form),
   };
   const set = await setPassword(ctx, input);

@@ -25,10 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const RELATIONS = ['partner', 'child', 'parent', 'relative', 'friend', 'colleague'] as const;
 
-/** Whom one travels with and the companies one books for: two lists, and under each a form that adds to it. */
+/** The guests and firms saved for checkout: two lists, each with a form that adds to it. */
 export default function People({ loaderData: { guests, companies, done } }: Route.ComponentProps) {
   const reply = useActionData<PeopleReply>();
-  // a form that was taken is empty again
+  // a new key empties a form that was accepted
   const fresh = `${guests.length} ${companies.length} ${done ?? ''}`;
   return (
     <AccountFrame>
@@ -37,7 +37,7 @@ export default function People({ loaderData: { guests, companies, done } }: Rout
       <p className="mt-2 max-w-xl text-muted">{texts.text()}</p>
       <div className="mt-6 flex max-w-xl flex-col gap-10">
         {done !== null && reply === undefined && <Notice tone="good">{done}</Notice>}
-        <Kept
+        <SavedList
           title={texts.guests()}
           none={texts.noGuests()}
           form={<GuestForm key={fresh} reply={reply?.form === 'guest' ? reply : undefined} />}
@@ -56,8 +56,8 @@ export default function People({ loaderData: { guests, companies, done } }: Rout
                 .join(', ')}
             />
           ))}
-        </Kept>
-        <Kept
+        </SavedList>
+        <SavedList
           title={texts.companies()}
           none={texts.noCompanies()}
           form={<CompanyForm key={fresh} reply={reply?.form === 'company' ? reply : undefined} />}
@@ -71,13 +71,13 @@ export default function People({ loaderData: { guests, companies, done } }: Rout
               note={`${gstinNo}, ${companyAddress.replaceAll(/\s*\n\s*/g, ', ')}`}
             />
           ))}
-        </Kept>
+        </SavedList>
       </div>
     </AccountFrame>
   );
 }
 
-function Kept({
+function SavedList({
   title,
   none,
   form,
@@ -139,8 +139,8 @@ interface FormProps {
   reply: PeopleReply | undefined;
 }
 
-/** The form under a list: folded up until it is wanted, open while it has something to say. */
-function Adding({
+/** The form under a list: folded, and opened by a refusal. */
+function AddForm({
   title,
   intent,
   reply,
@@ -176,7 +176,7 @@ function Adding({
 
 function GuestForm({ reply }: FormProps) {
   return (
-    <Adding title={texts.addGuest()} intent="guest" reply={reply}>
+    <AddForm title={texts.addGuest()} intent="guest" reply={reply}>
       <Field label={texts.name()} error={reply?.fields['name']}>
         {(control) => (
           <TextInput
@@ -212,13 +212,13 @@ function GuestForm({ reply }: FormProps) {
           />
         )}
       </Field>
-    </Adding>
+    </AddForm>
   );
 }
 
 function CompanyForm({ reply }: FormProps) {
   return (
-    <Adding title={texts.addCompany()} intent="company" reply={reply}>
+    <AddForm title={texts.addCompany()} intent="company" reply={reply}>
       <Field label={booking.gstNumber()} error={reply?.fields['gstin_no']}>
         {(control) => (
           <TextInput
@@ -256,6 +256,6 @@ function CompanyForm({ reply }: FormProps) {
           />
         )}
       </Field>
-    </Adding>
+    </AddForm>
   );
 }

@@ -12,7 +12,7 @@ import { byField, formText, readForm, refused } from '#web/app/refusal-response.
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 
-/** `/my-profile/people`: whom and what the signed-in person keeps for checkout. */
+/** `/my-profile/people`: the guests and firms that the account saves for checkout. */
 export async function peopleLoader({ url, context }: LoaderFunctionArgs) {
   const { account } = requirePermission(context, 'account.read', url);
   const ctx = context.get(appContext);
@@ -30,7 +30,7 @@ export async function peopleLoader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What a form of the page was refused: by field, with what was typed. */
+/** A refused form of the page: messages by field, and the typed values. */
 export interface PeopleReply {
   readonly form: 'guest' | 'company';
   readonly message: string;
@@ -44,7 +44,7 @@ const NAMES = {
 } as const;
 const MAX_TEXT = 1000;
 
-/** POST: `intent` is `guest` or `company` to keep one, `forget-guest` or `forget-company` to take one out. */
+/** POST: `intent` is `guest` or `company` (a firm) to save one, `forget-guest` or `forget-company` to delete one. */
 export async function changePeople({ request, url, context }: ActionFunctionArgs) {
   const { account } = requirePermission(context, 'account.change', url);
   const ctx = context.get(appContext);

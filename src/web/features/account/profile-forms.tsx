@@ -23,7 +23,7 @@ interface Waiting {
   readonly to: string;
 }
 
-/** Name, phone and e-mail with one button. What was typed comes back when it is refused. */
+/** Name, phone and e-mail with one button; a refused form keeps its values. */
 export function DetailsForm({
   details,
   reply,
@@ -87,7 +87,7 @@ export function DetailsForm({
   );
 }
 
-/** The code for a new number or address, which counts only then; it can be sent again. */
+/** Asks for the code that confirms a new number or address; can send it again. */
 export function ConfirmForm({
   waiting,
   details,
@@ -137,7 +137,7 @@ interface SessionRow {
   readonly current: boolean;
 }
 
-/** Where one is signed in; each can be ended, or all others together. */
+/** The account's sessions. Each can be ended, or all others together. */
 export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
   return (
     <section aria-labelledby="sessions" className="max-w-xl">

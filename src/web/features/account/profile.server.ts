@@ -28,7 +28,7 @@ import { askFor, keepRenewed, takePanel, waysOf, type PanelAnswer } from './step
 
 type Context = LoaderFunctionArgs['context'];
 
-/** What was done, as the profile says it after the redirect. */
+/** What the profile confirms after a redirect. */
 const DONE = {
   saved: texts.saved,
   phone: texts.confirmed.phone,
@@ -47,7 +47,7 @@ const done = (what: Done | null, headers: Headers) =>
 const doneText = (what: string | null): string | null =>
   Object.entries(DONE).find(([name]) => name === what)?.[1]() ?? null;
 
-/** The signed-in person's details, what waits for its code, their passkeys, and where they are signed in. */
+/** The account's details, contacts that wait for a code, passkeys and sessions. */
 export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
   const { id, name, phone, email } = requirePermission(context, 'account.read', url).account;
   const ctx = context.get(appContext);
@@ -82,7 +82,7 @@ export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The panel that the download led to; null once its proof is there. */
+/** The step-up panel for the download of personal data; null once the proof is given. */
 async function askForExport(context: Context): Promise<StepUpAsk | null> {
   const refusal = await requireStepUp(context.get(appContext), 'export');
   return refusal?.code === 'step-up.required'
@@ -90,7 +90,7 @@ async function askForExport(context: Context): Promise<StepUpAsk | null> {
     : null;
 }
 
-/** What a form of the profile was refused: the messages by their fields, and what was typed; or the proof that is wanted first. */
+/** A refused form of the profile: messages by field with the typed values, or the proof to ask for first. */
 export interface ProfileReply {
   readonly form: 'details' | 'passkeys' | 'step-up' | Contact;
   readonly message: string;
@@ -117,14 +117,14 @@ const valuesOf = (form: FormData) => ({
   email: formText(form, 'email', 300),
 });
 
-/** POST /my-profile: what its forms ask for, once the proof is there that some of them want; everything typed is kept meanwhile. */
+/** POST /my-profile: runs the pressed form; forms that need a proof ask for it first and keep the typed values. */
 export async function changeProfile({ request, context, url }: ActionFunctionArgs) {
   requirePermission(context, 'account.change', url);
   const form = await readForm(request);
   const intent = INTENTS.find((one) => one === formText(form, 'intent', 20)) ?? 'save';
   const panel = await takePanel(context, request, form);
   if (!panel.passed) return askAgain(context, form, intent, panel);
-  const answer = await act(context, request, form, intent, panel.headers);
+  const answer = await runIntent(context, request, form, intent, panel.headers);
   return 'code' in answer && answer.code === 'step-up.required'
     ? stepUpReply(context, form, intent, answer, panel)
     : 'code' in answer
@@ -132,8 +132,8 @@ export async function changeProfile({ request, context, url }: ActionFunctionArg
       : answer;
 }
 
-/** Does what a form asks for: where to go on, or the refusal. */
-async function act(
+/** Runs one intent: the address to go to, or the refusal. */
+async function runIntent(
   context: Context,
   request: Request,
   form: FormData,
@@ -158,7 +158,7 @@ async function act(
       return (await requireStepUp(ctx, 'export')) ?? done('export', headers);
     case 'passkey-add': {
       const response = formText(form, 'response', 20_000);
-      // a proof was asked for before the device could be: now it can
+      // sent without the device's answer: the proof is given now, and the page can ask the device
       if (response === '')
         return (await requireStepUp(ctx, 'passkeys')) ?? done('passkey-ready', headers);
       const added = await addPasskey(ctx, {
@@ -192,7 +192,7 @@ async function act(
   }
 }
 
-/** Which proof an intent is about; of a saved profile what is new in it, the number first. */
+/** The guarded action of an intent; saving the profile guards the changed contact, the number before the e-mail. */
 function guardedBy(context: Context, form: FormData, intent: Intent): Guarded {
   const actions: Readonly<Record<Exclude<Intent, 'save'>, Guarded>> = {
     phone: 'phone',
@@ -223,11 +223,11 @@ function stepUpReply(
   );
 }
 
-/** The panel once more: a code was sent, or the proof was none. */
+/** Shows the panel again: a code was sent, or the proof was refused. */
 async function askAgain(context: Context, form: FormData, intent: Intent, panel: PanelAnswer) {
   const action = guardedBy(context, form, intent);
   const wanted = await requireStepUp(context.get(appContext), action);
-  // proved meanwhile, in another tab: the form can simply be sent
+  // proved meanwhile in another tab: the form can be sent again
   const ways = wanted?.code === 'step-up.required' ? waysOf(wanted) : (['otp'] as const);
   const reply: ProfileReply = {
     form: 'step-up',

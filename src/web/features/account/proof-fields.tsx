@@ -5,7 +5,7 @@ import * as password from '#messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
-/** The six digits of an SMS: offered by the phone's keyboard, pasted or typed. */
+/** The six digits of an SMS: suggested by the keyboard, pasted or typed. */
 export const CodeField = ({
   error,
   name = 'otp',
@@ -27,7 +27,7 @@ export const CodeField = ({
   </Field>
 );
 
-/** Where a code went. */
+/** Names the number that a code was sent to. */
 export const SentTo = ({ phone }: { phone: string }) => (
   <p className="mb-2 text-muted">
     {auth.otpSentHint()}{' '}
@@ -37,10 +37,7 @@ export const SentTo = ({ phone }: { phone: string }) => (
   </p>
 );
 
-/**
- * A password, hidden until asked for: who sees what they type on a phone mistypes less. Pasting and managers are
- * welcome.
- */
+/** A password field that can show its text, against mistypes on phones. Allows pasting and password managers. */
 export function PasswordInput({
   className,
   ...rest

@@ -9,7 +9,7 @@ import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import { AuthForm, refusedOf, type Sending, SolvedPuzzle } from './auth-forms.tsx';
 import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 
-/** E-mail and password; `forgot` stands under the password, where it is looked for. */
+/** E-mail and password; `forgot` stands under the password field. */
 export function PasswordLoginForm({ sending, forgot }: { sending: Sending; forgot: ReactNode }) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(sending.dialog || refused !== null, refused);
@@ -58,10 +58,10 @@ export function PasswordLoginForm({ sending, forgot }: { sending: Sending; forgo
 
 interface CodeFormProps {
   readonly sending: Sending;
-  /** the challenge's, or a mobile number where an old link carries one */
+  /** a challenge id, or a mobile number from an old link */
   readonly id: string;
   readonly phone: string;
-  /** the code has run out before the page was opened */
+  /** the code expired before the page was opened */
   readonly over?: boolean;
   readonly resendIn: number;
 }
@@ -69,7 +69,7 @@ interface CodeFormProps {
 const codeProblem = (refused: ReturnType<typeof refusedOf>, over: boolean): string | undefined =>
   refused?.fields['otp'] ?? (over ? auth.otpExpired() : undefined);
 
-/** The code by SMS. */
+/** Asks for the code sent by SMS. */
 export function OtpForm({ sending, id, phone, over = false, resendIn }: CodeFormProps) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(true, refused);
@@ -90,7 +90,7 @@ export function OtpForm({ sending, id, phone, over = false, resendIn }: CodeForm
   );
 }
 
-/** The code by SMS and the new password, together: the last step of a forgotten one. */
+/** Asks for the code sent by SMS and the new password together: the last step of a reset. */
 export function ResetForm({ sending, id, phone, over = false, resendIn }: CodeFormProps) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(true, refused);
@@ -125,7 +125,7 @@ export function ResetForm({ sending, id, phone, over = false, resendIn }: CodeFo
   );
 }
 
-/** Another SMS: counted down where scripts run, simply offered where they do not; the server keeps the time. */
+/** Sends the code again. With scripts the button waits for a countdown; the server enforces the wait. */
 function ResendForm({
   sending,
   action,

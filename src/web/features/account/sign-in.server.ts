@@ -37,7 +37,7 @@ import type { AuthReply } from './auth-forms.tsx';
 type Context = ActionFunctionArgs['context'];
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 
-/** What the sign-in pages share: where to go afterwards, and the view. Who is signed in already goes there at once. */
+/** Data of every sign-in page: the path to return to, and the picture. Redirects a signed-in person there at once. */
 export async function loadAuthPage({ url, context }: Args) {
   requirePermission(context, 'account.enter');
   const next = nextPath(url.searchParams.get('next'));
@@ -49,8 +49,8 @@ export async function loadAuthPage({ url, context }: Args) {
 }
 
 /**
- * The same with the code that this browser's challenge sent: to whom, what for, whether it is over, and in how many
- * seconds there may be another. An address alone, which others may have read, shows nothing: the cookie must agree.
+ * The same, with the challenge of this browser: its number, purpose, whether it is over, and the seconds until another
+ * code may be sent. Without the matching cookie the address shows nothing, since others may have read it.
  */
 export async function sentCode(args: Args, challengeId: string) {
   const page = await loadAuthPage(args);
@@ -70,11 +70,11 @@ export async function sentCode(args: Args, challengeId: string) {
   };
 }
 
-/** Whether the challenge in an address is the one that was sent to this browser. */
+/** Whether the challenge in an address belongs to this browser. */
 export const holds = ({ actor }: AppContext, challengeId: string): boolean =>
   actor.challengeId === challengeId;
 
-/** From a dialog the answer is data for it; from a page it is the next page. */
+/** A dialog gets its answer as data, a page as a redirect. */
 interface Posted {
   readonly form: FormData;
   readonly dialog: boolean;
@@ -86,25 +86,25 @@ export async function posted(request: Request): Promise<Posted> {
   return { form, dialog: form.has('dialog'), next: nextPath(formText(form, 'next', 2000)) };
 }
 
-/** The context of who sent a form, with the puzzle that their browser solved for it. */
+/** The context with the puzzle that the browser solved. */
 export function contextOf(context: Context, { form }: Posted): AppContext {
   const ctx = context.get(appContext);
   const puzzle = formText(form, 'puzzle', 4000);
   return puzzle === '' ? ctx : actingAs(ctx, { ...ctx.actor, puzzle });
 }
 
-/** Pasted codes come with blanks or dashes in the middle. */
+/** Pasted codes may contain blanks or dashes. */
 export const typedCode = (form: FormData): string =>
   formText(form, 'otp', 40).replace(/[\s-]/g, '');
 
-/** What is given back when a form comes back; never a password or a code. */
+/** Values returned with a refused form; never a password or a code. */
 const NAMES = ['name', 'email', 'mobile'] as const;
 
-/** A refusal by its fields; what belongs to none of them stands above the form. */
+/** A refusal by field; a message of no field stands above the form. */
 export function answerRefusal(refusal: Refusal, form: FormData, headers = new Headers()) {
   const values = Object.fromEntries(NAMES.map((name) => [name, formText(form, name, 300)]));
   const { message, fields } = byField(refusal);
-  // where several are missing the form says so as a whole as well
+  // with several missing fields the form shows its own message as well
   const severalMissing = Object.keys(fields).length > 1 && refusal.code.endsWith('.required');
   const puzzle = dataOf(refusal, 'otp.puzzle')?.puzzle ?? null;
   return refused<AuthReply>(
@@ -123,11 +123,11 @@ export function answerRefusal(refusal: Refusal, form: FormData, headers = new He
 
 const PAGES = { otp: '/otp', reset: '/reset-password' } as const;
 
-/** The challenge stays with the browser that asked for the code. */
+/** Keeps the challenge in the browser that asked for the code. */
 export const challengeCookie = (context: Context, { challengeId, heldFor }: OtpSent): string =>
   setCookie(context, 'challenge', challengeId, heldFor);
 
-/** A code is on its way; what it is for decides where it is asked for. */
+/** Leads to the page that asks for the code, by the purpose of the code. */
 export function answerSent(
   context: Context,
   sent: OtpSent,
@@ -142,20 +142,20 @@ export function answerSent(
   );
 }
 
-/** The session's cookie, the one that this browser is known by, and no more of what led to it. */
+/** Sets the cookies of the session and of the known browser, and deletes those of the sign-in. */
 export function sessionCookies(context: Context, { token, expiresAt, known }: SignedIn): Headers {
   const age = (expiresAt.getTime() - context.get(appContext).clock.now().getTime()) / 1000;
   return withCookies(
     setCookie(context, 'session', token, age),
     ...(known === null ? [] : [setCookie(context, 'known', known.token, known.maxAge)]),
-    // the next page is rendered for this person, and says whose things there are
+    // the next page is rendered for this person and sets `person` again
     ...(['challenge', 'social', 'flow', 'passkey', 'person'] as const).map((name) =>
       deleteCookie(context, name),
     ),
   );
 }
 
-/** Signed in: on to where the person was going, or for a dialog its end. */
+/** Leads on after signing in; a dialog gets `done`. */
 export function answerSignedIn(context: Context, signedIn: SignedIn, { dialog, next }: Posted) {
   const headers = sessionCookies(context, signedIn);
   if (dialog) return data<AuthReply>({ step: 'done' }, { headers });
@@ -164,7 +164,7 @@ export function answerSignedIn(context: Context, signedIn: SignedIn, { dialog, n
     : redirect(next ?? '/', { headers });
 }
 
-/** POST /login: a code for a number that has an account; an unknown number leads to the registration with it. */
+/** POST /login: sends a code to a number that has an account; an unknown number leads to the registration. */
 export async function askForLoginCode({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);
@@ -176,8 +176,8 @@ export async function askForLoginCode({ request, context }: ActionFunctionArgs) 
     : answerRefusal(sent, post.form);
 }
 
-/** The sign-up page's own texts where the dialog's differ: it speaks of the phone and the number. */
-function inPageWords(refusal: Refusal): Refusal {
+/** The registration page says some refusals differently from the dialog: by phone and number. */
+function withPageTexts(refusal: Refusal): Refusal {
   const taken = dataOf(refusal, 'register.already-registered')?.taken;
   if (taken !== undefined)
     return taken.phone && !taken.email ? { ...refusal, message: auth.numberRegistered() } : refusal;
@@ -186,7 +186,7 @@ function inPageWords(refusal: Refusal): Refusal {
     : refusal;
 }
 
-/** POST /register: a code for a new account, which begins when the code is confirmed. */
+/** POST /register: sends a code for a new account, created when the code is confirmed. */
 export async function askForRegistration({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);
@@ -198,13 +198,13 @@ export async function askForRegistration({ request, context }: ActionFunctionArg
   const sent = await registerAccount(contextOf(context, post), input);
   return sent.ok
     ? answerSent(context, sent.value, post)
-    : answerRefusal(post.dialog ? sent : inPageWords(sent), post.form);
+    : answerRefusal(post.dialog ? sent : withPageTexts(sent), post.form);
 }
 
-/** The code is over, or was never this browser's. */
+/** The code expired, or belongs to another browser. */
 export const codeOver = (): Refusal => refuse('expired', 'otp.over', auth.otpOverText());
 
-/** POST /otp/:id, the id being a challenge's or a mobile number: confirms the code, or sends another. */
+/** POST /otp/:id (a challenge id or a mobile number): confirms the code, or sends another. */
 export async function answerCode({ request, context, params }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);
@@ -228,7 +228,7 @@ export async function answerCode({ request, context, params }: ActionFunctionArg
     : answerRefusal(signedIn, post.form);
 }
 
-/** POST /logout: ends the session and everything this browser kept about the person, then home. */
+/** POST /logout: ends the session, deletes the browser's personal cookies and leads home. */
 export async function logoutAction({ context }: ActionFunctionArgs) {
   requirePermission(context, 'account.leave');
   await signOut(context.get(appContext));

@@ -1,2 +1,2 @@
-/** `/auth/google/callback`, `/auth/facebook/callback`: back from the provider. */
+/** `/auth/google/callback`, `/auth/facebook/callback`: the return from a provider. */
 export { finishSocial as loader } from './social.server.ts';

@@ -1,2 +1,2 @@
-/** `/auth/google`, `/auth/facebook`: off to the provider. */
+/** `/auth/google`, `/auth/facebook`: the way to a provider. */
 export { startSocial as loader } from './social.server.ts';

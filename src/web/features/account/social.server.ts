@@ -25,21 +25,21 @@ import {
   sessionCookies,
 } from './sign-in.server.ts';
 
-/** the cookie lives no longer than the flow that is sealed in it */
+/** the cookie expires with the flow sealed in it */
 const FLOW_SECONDS = 900;
 
 const providerOf = (params: LoaderFunctionArgs['params']): string => params['provider'] ?? '';
 const callbackOf = (context: LoaderFunctionArgs['context'], provider: string): string =>
   `${context.get(configContext).publicUrl}/auth/${encodeURIComponent(provider)}/callback`;
 
-/** Browsers say where a link was pressed; what does not say so was typed, or is no browser. */
+/** Whether the link was pressed on this site or typed. Clients without `Sec-Fetch-Site` pass. */
 const isPressedHere = (request: Request): boolean =>
   ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'));
 
 /**
- * GET /auth/:provider: off to the provider, with what is needed on the way back sealed in a cookie. A provider that
- * knows its person asks nothing, so that a link on another site would sign somebody in unasked: it leads to our own
- * sign-in page, where one presses.
+ * GET /auth/:provider: redirects to the provider, with the flow sealed in a cookie. A provider with a running session
+ * asks nothing, so a link on another site would sign a person in without their wish; such a request leads to our own
+ * sign-in page.
  */
 export function startSocial({ request, context, params, url }: LoaderFunctionArgs): Response {
   requirePermission(context, 'account.enter');
@@ -57,7 +57,7 @@ export function startSocial({ request, context, params, url }: LoaderFunctionArg
     callbackOf(context, provider),
     carry,
   );
-  // an old link, or a provider that is off: the other ways to sign in are there
+  // an old link or a disabled provider: the sign-in page offers the other ways
   if (!started.ok) return redirect(problem(provider, PROBLEMS[started.code] ?? 'refused'));
   return redirect(started.value.url, {
     headers: withCookies(setCookie(context, 'flow', started.value.flow, FLOW_SECONDS)),
@@ -65,8 +65,8 @@ export function startSocial({ request, context, params, url }: LoaderFunctionArg
 }
 
 /**
- * GET /auth/:provider/callback: who is known is signed in and goes on; everybody else proves a number first, in the
- * dialog over the page where they were (`here`), or on a page of its own.
+ * GET /auth/:provider/callback: signs in a known person. A new person first proves a mobile number, in the dialog over
+ * the page they came from (`here`) or on a page.
  */
 export async function finishSocial({
   request,
@@ -117,7 +117,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 const problem = (provider: string, what: string): string =>
   `/login?problem=${what}&by=${encodeURIComponent(provider)}`;
 
-/** GET /verify-mobile: who the provider vouched for, while their ticket lasts. */
+/** GET /verify-mobile: the person whom the provider vouched for, while their ticket lasts. */
 export async function verifyMobileLoader({ request, url, context }: LoaderFunctionArgs) {
   requirePermission(context, 'account.enter');
   const page = await loadAuthPage({ url, context });
@@ -135,7 +135,7 @@ export async function verifyMobileLoader({ request, url, context }: LoaderFuncti
   };
 }
 
-/** POST /verify-mobile: a code to the number that the person with this browser's ticket is to be known by. */
+/** POST /verify-mobile: sends a code to the number of the person with this browser's ticket. */
 export async function askForVerification({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);

@@ -2,12 +2,12 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Puzzle } from '#platform/puzzle/index.ts';
 
-/** guesses between two reports of how far it is */
+/** guesses between two progress reports */
 const REPORT = 25;
 
 /**
- * Guesses until the puzzle is solved; null when it was ended before. The browser hashes off the page's own thread, so
- * nothing stands still meanwhile.
+ * Guesses until the puzzle is solved; null when aborted. The browser hashes off the main thread, so the page stays
+ * responsive.
  */
 export async function solvePuzzle(
   puzzle: Puzzle,

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 
-/** A proof that is asked for before something goes on, and all that was typed for it. */
+/** A proof to ask for, and the typed values of the form that needs it. */
 export interface StepUpAsk {
   readonly action: Guarded;
   readonly ways: readonly ProofWay[];
@@ -24,9 +24,8 @@ export interface StepUpAsk {
 }
 
 /**
- * Asks whether it is really the account's owner: by a code to their number, the password or a passkey, whichever they
- * have. The form goes to the page's own action with everything that was typed, which then goes on as if nothing had
- * been asked. `here` is the page to go back to.
+ * Asks for a proof of the account's owner: a code to their number, the password or a passkey, as available. Posts to
+ * the page's own action with all typed values, which then goes on. `here` is the page to go back to.
  */
 export function StepUpPanel({
   ask,
@@ -40,7 +39,7 @@ export function StepUpPanel({
   const { config } = useRootData();
   const box = useFocusHere<HTMLDivElement>(true, ask);
   const section = useRef<HTMLElement>(null);
-  // the page has become this one question, wherever it was scrolled to; a first field takes the focus by itself
+  // the panel replaces the page at any scroll position; a focused first field keeps the focus
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
     if (section.current?.contains(document.activeElement) === false) section.current.focus();

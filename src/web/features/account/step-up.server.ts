@@ -18,19 +18,19 @@ import type { StepUpAsk } from './step-up-panel.tsx';
 
 type Context = LoaderFunctionArgs['context'];
 
-/** longer than any that is accepted */
-const MOST = 1000;
+/** longer than any accepted password: a long one is refused, never cut */
+const MAX_FIELD_LENGTH = 1000;
 
-/** What a panel sent along: nothing, the wish for a code, or a proof, which has been taken or refused. */
+/** What a step-up panel sent: nothing, a request for a code, or a proof that was accepted or refused. */
 export interface PanelAnswer {
-  /** go on with these cookies; null: ask (again) with what `problem` says */
+  /** true: go on with these cookies; false: ask (again), with `refusal` where a proof was refused */
   readonly passed: boolean;
   readonly headers: Headers;
   readonly codeSent: boolean;
   readonly refusal: Refusal | null;
 }
 
-/** The session's cookie under its new token. */
+/** Sets the session cookie to its renewed token. */
 export function keepRenewed(context: Context, headers: Headers, renewed: Renewed | null): void {
   if (renewed === null) return;
   headers.append(
@@ -44,18 +44,18 @@ export function keepRenewed(context: Context, headers: Headers, renewed: Renewed
   );
 }
 
-/** What a form proves: by code, by password, or by what a device signed for this browser. */
+/** The proof in a form: a code, a password, or a device's signed answer. */
 function proofIn(context: Context, request: Request, form: FormData): OwnerProof {
   const response = formText(form, 'step_passkey', 20_000);
   if (response !== '')
     return { passkey: { browser: cookieOf(context, request, 'passkey'), response } };
   return {
     otp: formText(form, 'step_otp', 40).replace(/[\s-]/g, ''),
-    password: formText(form, 'step_password', MOST),
+    password: formText(form, 'step_password', MAX_FIELD_LENGTH),
   };
 }
 
-/** Takes what the panel of a step-up sent with a form: first of all in an action, before what the form is about. */
+/** Reads and checks a panel's proof. An action calls it before it handles the form itself. */
 export async function takePanel(
   context: Context,
   request: Request,
@@ -82,13 +82,10 @@ export async function takePanel(
   return { passed: true, headers, codeSent: false, refusal: null };
 }
 
-/**
- * The fields of the panel itself, and what a device signed, which counts once; everything else of a form is kept while
- * it asks.
- */
-const OF_PANEL = new Set(['step', 'step_otp', 'step_password', 'step_passkey', 'response']);
+/** Fields that the panel does not keep: its own, and a device's answer, which counts once. */
+const UNKEPT_FIELDS = new Set(['step', 'step_otp', 'step_password', 'step_passkey', 'response']);
 
-/** What the panel is to ask: for which action, by which ways, with what was typed. */
+/** The panel's question: the action, the possible proofs, and the typed values. */
 export function askFor(
   context: Context,
   action: Guarded,
@@ -103,8 +100,8 @@ export function askFor(
   const pairs =
     kept instanceof FormData
       ? [...kept].flatMap(([name, value]) =>
-          typeof value === 'string' && !OF_PANEL.has(name)
-            ? [[name, value.slice(0, MOST)] as const]
+          typeof value === 'string' && !UNKEPT_FIELDS.has(name)
+            ? [[name, value.slice(0, MAX_FIELD_LENGTH)] as const]
             : [],
         )
       : kept;
@@ -119,6 +116,6 @@ export function askFor(
   };
 }
 
-/** The ways that a use case named beside `step-up.required`. */
+/** The proofs that a use case offers with `step-up.required`. */
 export const waysOf = (refusal: Refusal): readonly ProofWay[] =>
   dataOf(refusal, 'step-up.required')?.ways ?? [];

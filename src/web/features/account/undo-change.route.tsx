@@ -15,16 +15,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/**
- * Where the link in a message leads: says what would happen, and does it when the button is pressed. Opening it changes
- * nothing.
- */
+/** The page behind the link in a message: shows what would be undone. Only its button undoes it. */
 export default function UndoChange({
   loaderData: { change, problem },
   actionData,
 }: Route.ComponentProps) {
   const done = actionData?.done ?? null;
-  const said = actionData?.problem ?? (done === null ? problem : null);
+  const notice = actionData?.problem ?? (done === null ? problem : null);
   return (
     <div className="page-width">
       <div className="mx-auto max-w-xl pt-6 md:pt-12">
@@ -35,9 +32,9 @@ export default function UndoChange({
               ? texts.overTitle()
               : texts.pageTitle()}
         </h1>
-        {said !== null && (
+        {notice !== null && (
           <Notice tone="warn" className="mt-5">
-            {said}
+            {notice}
           </Notice>
         )}
         {done !== null && (

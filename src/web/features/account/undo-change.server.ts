@@ -5,7 +5,7 @@ import { refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** What the link would take back; opened as often as somebody likes, it changes nothing. */
+/** Shows the change that the link would undo; reading it changes nothing. */
 export async function undoChangeLoader({ context, params }: LoaderFunctionArgs) {
   requirePermission(context, 'account.undo-change');
   const found = await changeToUndo(context.get(appContext), params['token'] ?? '');
@@ -19,7 +19,7 @@ interface UndoReply {
   readonly problem: string | null;
 }
 
-/** POST /undo-change/:token: takes the change back. */
+/** POST /undo-change/:token: undoes the change. */
 export async function undoChangeAction({ context, params }: ActionFunctionArgs) {
   requirePermission(context, 'account.undo-change');
   const undone = await undoChange(context.get(appContext), params['token'] ?? '');

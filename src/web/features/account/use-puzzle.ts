@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Puzzle } from '#platform/puzzle/index.ts';
 
-/** A puzzle that this browser works at, or has solved. */
+/** A puzzle that this browser is solving or has solved. */
 export interface Solving {
-  /** from 0 to 1; the last part may be left out, since it is over once the number is found */
+  /** from 0 to 1; may jump to the end, since a guess can succeed early */
   readonly progress: number;
-  /** what the server takes for it */
+  /** the solution in the server's format */
   readonly solution: string | null;
 }
 
-/** Solves a puzzle in the background; null where there is none, or none that this browser can solve (off TLS). */
+/** Solves a puzzle in the background; null without a puzzle, and without TLS, where browsers cannot hash. */
 export function usePuzzle(puzzle: Puzzle | null): Solving | null {
   const [state, setState] = useState<{
     readonly of: string;
@@ -30,7 +30,7 @@ export function usePuzzle(puzzle: Puzzle | null): Solving | null {
       .then((solution) => tell(solution === null ? null : { progress: 1, solution }))
       .catch(() => tell(null));
     return () => ended.abort();
-    // a puzzle is known by its signature
+    // the signature identifies the puzzle
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
   return state !== null && state.of === id ? state.solving : null;

@@ -3,8 +3,8 @@ import { localHref, usePageAddress } from '#web/app/links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * One press puts a property on the trip board, with the dates and the group of this page where a board is begun. A
- * plain form: it leads away from the page, and costs it no script.
+ * Puts the property on the trip board with one press; a new board takes the page's dates and group. A plain form, which
+ * needs no script.
  */
 export const AddToBoard = ({ propertyId, name }: { propertyId: number; name: string }) => (
   <form method="post" action={localHref('/trip-board/add')} className="mt-3">

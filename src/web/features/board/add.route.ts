@@ -2,5 +2,5 @@ import { redirect } from 'react-router';
 
 export { addToBoardAction as action } from './board-actions.server.ts';
 
-/** Somebody opened the form's address by hand. */
+/** A visit by link or typed address. */
 export const loader = () => redirect('/trip-board');

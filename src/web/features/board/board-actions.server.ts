@@ -33,7 +33,7 @@ import { BOARD_HEADERS } from './board.server.ts';
 import { boardPath, type BoardReply } from './board-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** A posted form as the parameters of an address, which the readers of searches know. */
+/** A posted form as URL parameters, which the search's parsers read. */
 const paramsOf = (form: FormData): URLSearchParams =>
   new URLSearchParams(
     [...form].flatMap(([name, value]) =>
@@ -41,7 +41,7 @@ const paramsOf = (form: FormData): URLSearchParams =>
     ),
   );
 
-/** Name, dates and group of the one form that has them. */
+/** Name, dates and group from the board's form. */
 function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
   const params = paramsOf(form);
   const { stay, notice } = parseStay(params, ctx.clock.today());
@@ -58,7 +58,10 @@ function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
   });
 }
 
-/** Dates and group of the page that a property is added from, and how its reader comes; without dates that can be booked the board has none. */
+/**
+ * Dates and group of the page (`next`) that a property is added from, with the visitor's company; no dates where the
+ * page names none, or dates that cannot be booked.
+ */
 function factsOfPage(next: string, company: readonly Company[], ctx: Context): BoardFacts {
   const params = new URL(next, 'https://here.invalid').searchParams;
   const dated = DATES.some((name) => params.get(name));
@@ -73,7 +76,7 @@ function factsOfPage(next: string, company: readonly Company[], ctx: Context): B
   };
 }
 
-const back = (path: string, headers: Headers) => redirect(path, { status: 303, headers });
+const redirectTo = (path: string, headers: Headers) => redirect(path, { status: 303, headers });
 
 function headersWith(...cookies: readonly (string | null)[]): Headers {
   const headers = new Headers(BOARD_HEADERS);
@@ -81,7 +84,7 @@ function headersWith(...cookies: readonly (string | null)[]): Headers {
   return headers;
 }
 
-const answer = (
+const refusalResponse = (
   refusal: Refusal,
   reply: Omit<BoardReply, 'message' | 'fields'>,
   headers: Headers,
@@ -94,7 +97,7 @@ const answer = (
   );
 };
 
-/** `POST /trip-board`: begins a board, with the properties that the form names. */
+/** `POST /trip-board`: creates a board with the properties that the form names. */
 export async function startBoardAction({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'board.start');
   const { ctx, cookie } = visitorContext(context);
@@ -106,16 +109,21 @@ export async function startBoardAction({ request, context }: ActionFunctionArgs)
     .flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
   const made = facts.ok ? await createBoard(ctx, facts.value, ids) : facts;
   if (!made.ok)
-    return answer(made, { intent: 'start', propertyId: null, typed: '' }, headersWith(null));
-  return back(
+    return refusalResponse(
+      made,
+      { intent: 'start', propertyId: null, typed: '' },
+      headersWith(null),
+    );
+  return redirectTo(
     boardPath(made.value.token),
     headersWith(cookie, companyCookie(context, made.value.company)),
   );
 }
 
 /**
- * `POST /trip-board/add`: one press on a property's page or the wishlist. It goes onto the board last used; without one, a
- * board is begun with the dates and the group of the page (`next`). Several properties (`hotel_id`) begin a board together.
+ * `POST /trip-board/add`: adds a property from its page or the wishlist to the board last used. Creates a board with
+ * the dates and group of the page (`next`) where there is none, or where the form sends several properties
+ * (`hotel_id`).
  */
 export async function addToBoardAction({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'board.start');
@@ -130,25 +138,25 @@ export async function addToBoardAction({ request, context }: ActionFunctionArgs)
   if (current === undefined) {
     const made = await createBoard(ctx, factsOfPage(next, companyOf(context) ?? [], ctx), ids);
     return made.ok
-      ? back(boardPath(made.value.token), headersWith(cookie))
-      : back(`/trip-board?problem=${made.code.replace('board.', '')}`, headersWith(null));
+      ? redirectTo(boardPath(made.value.token), headersWith(cookie))
+      : redirectTo(`/trip-board?problem=${made.code.replace('board.', '')}`, headersWith(null));
   }
   for (const id of ids) {
     const added = await addToBoard(ctx, current.token, id);
     if (!added.ok && added.code !== 'property.not-found')
-      return back(
+      return redirectTo(
         `${boardPath(current.token)}?problem=${added.code.replace('board.', '')}`,
         headersWith(null),
       );
   }
-  return back(
+  return redirectTo(
     `${boardPath(current.token)}${ids[0] === undefined ? '' : `#stay-${ids[0]}`}`,
     headersWith(cookie),
   );
 }
 
-/** Where the page is after a form was accepted. */
-interface Done {
+/** Where an accepted form leads. */
+interface FormTarget {
   readonly path: string;
 }
 
@@ -157,23 +165,23 @@ type Handler = (
   token: string,
   form: FormData,
   propertyId: number,
-) => Promise<Result<Done | void>>;
+) => Promise<Result<FormTarget | void>>;
 
-const at = async <T>(
+const withPath = async <T>(
   result: Promise<Result<T>>,
   path: (value: T) => string,
-): Promise<Result<Done>> => {
+): Promise<Result<FormTarget>> => {
   const done = await result;
   return done.ok ? ok({ path: path(done.value) }) : done;
 };
 
-/** A vote as its button says it: 'vote:property:vote'. */
+/** The vote in a pressed button, 'vote:property:vote'. */
 function readVote(form: FormData): { propertyId: number; vote: 1 | -1 | 0 } | null {
   const [, id, vote] = /^([1-9]\d{0,9}):(1|-1|0)$/.exec(intentOf(form).about) ?? [];
   return id === undefined ? null : { propertyId: Number(id), vote: Number(vote) as 1 | -1 | 0 };
 }
 
-/** Every form of a board, by its `intent`. */
+/** The forms of a board by their `intent`. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   facts: async (ctx, token, form) => {
     const facts = readFacts(form, ctx);
@@ -199,7 +207,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   vote: async (ctx, token, form) => {
     const vote = readVote(form);
     if (vote === null) return refuse('invalid', 'board.vote', texts.offBoard());
-    return at(
+    return withPath(
       castVote(ctx, token, {
         ...vote,
         note: form.has('note') ? formText(form, 'note', 1000) : null,
@@ -211,12 +219,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'remove-voter': (ctx, token, form) =>
     removeVoter(ctx, token, readId(formText(form, 'voter_id', 12)) ?? 0),
   'remove-vote': (ctx, token, form, propertyId) =>
-    at(
+    withPath(
       removeVote(ctx, token, { voterId: readId(formText(form, 'voter_id', 12)) ?? 0, propertyId }),
       () => `${boardPath(token)}#stay-${propertyId}`,
     ),
-  renew: (ctx, token) => at(renewLink(ctx, token), (renewed) => boardPath(renewed.token)),
-  delete: (ctx, token) => at(deleteBoard(ctx, token), () => '/trip-board'),
+  renew: (ctx, token) => withPath(renewLink(ctx, token), (renewed) => boardPath(renewed.token)),
+  delete: (ctx, token) => withPath(deleteBoard(ctx, token), () => '/trip-board'),
 };
 
 /** `POST /board/:token` */
@@ -234,7 +242,7 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
       ? refuse('invalid', 'board.intent', texts.offBoard())
       : await handler(ctx, token, form, propertyId ?? 0);
   if (!done.ok)
-    return answer(
+    return refusalResponse(
       done,
       {
         intent,
@@ -247,8 +255,8 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
     done.value?.path ??
     boardPath(token) +
       (propertyId !== null && (intent === 'note' || intent === 'add') ? `#stay-${propertyId}` : '');
-  // what its owner says of the group holds on every page from now on
-  return back(
+  // the owner's answers about the company apply to every page from now on
+  return redirectTo(
     path,
     headersWith(cookie, intent === 'facts' ? companyCookie(context, readCompany(form)) : null),
   );

@@ -15,10 +15,10 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { DateChipPicks } from '#web/features/search/date-chips.tsx';
 import type { BoardReply, BoardView } from './board-view.ts';
 
-/** Children that a group brings at most: more than any property holds. */
-const MOST_CHILDREN = MAX_CHILDREN_PER_ROOM * 5;
+/** Most children of a group: more than any property holds. */
+const MAX_GROUP_CHILDREN = MAX_CHILDREN_PER_ROOM * 5;
 
-/** Name, dates and group: the fields of a board, wherever it is begun or changed. */
+/** Name, dates and group: the fields of a board, on every form that creates or changes one. */
 export function BoardFields({
   name,
   stay: initialStay,
@@ -66,7 +66,7 @@ export function BoardFields({
         onChange={setParty}
         hotelType={null}
         withoutRooms
-        maxChildren={MOST_CHILDREN}
+        maxChildren={MAX_GROUP_CHILDREN}
       />
       <fieldset>
         <legend className="font-semibold">{fitTexts.title()}</legend>
@@ -87,7 +87,7 @@ export function BoardFields({
   );
 }
 
-/** The board's own form, folded while it says all there is to say. */
+/** Changes a board; folded while the board has dates to come. */
 export function BoardForm({ board, reply }: { board: BoardView; reply: BoardReply | undefined }) {
   const saving = useNavigation().formData?.get('intent') === 'facts';
   const open = board.stay === null || board.past || reply !== undefined;

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { BoardView } from './board-view.ts';
 
-/** The owner's hearts that are not on the board yet: one press each. */
+/** The owner's wishlist properties that are not on the board yet, each with a button to add it. */
 export function Wishes({ board }: { board: BoardView }) {
   if (board.wishes.length === 0 || board.full) return null;
   return (
@@ -41,7 +41,7 @@ export function Wishes({ board }: { board: BoardView }) {
   );
 }
 
-/** Who has given a name; the owner may take one off. */
+/** The friends who gave a name; the owner may remove them. */
 export function Friends({ board }: { board: BoardView }) {
   return (
     <section aria-labelledby="friends" className="mt-10 max-w-xl">
@@ -83,7 +83,7 @@ export function Friends({ board }: { board: BoardView }) {
   );
 }
 
-/** What ends something: a new link, and the end of the board. */
+/** A new link, which ends the old one, and the deletion of the board. */
 export const BoardSettings = ({ board }: { board: BoardView }) => (
   <details className="mt-10 max-w-xl rounded-card border border-line" key={board.token}>
     <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">

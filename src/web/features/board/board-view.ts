@@ -4,11 +4,11 @@ import type { Paise } from '#shared/money.ts';
 import type { Company } from '#shared/rule-fit.ts';
 import type { FitView } from '#shared/fit-view.ts';
 
-/** A property of a board as its page shows it; sentences are made on the server. */
+/** A property of a board as its page shows it; the server writes the sentences. */
 export interface ItemView {
   readonly id: number;
   readonly name: string;
-  /** of the property's page, with the dates and the group; '' for one that is no longer let */
+  /** property page with the dates and the group; '' for a property that is no longer let */
   readonly href: string;
   readonly place: string;
   readonly stars: number;
@@ -26,23 +26,23 @@ export interface ItemView {
     | 'undated'
     | 'unknown'
     | 'gone';
-  /** 'Free for your dates', or why not */
+  /** 'Free for your dates', or the reason why it is not free */
   readonly says: string;
   /** paise; null without a price for the stay */
   readonly total: Paise | null;
   /** 'Total for 2 nights, taxes included' or 'From ₹7,200 a night with tax' */
   readonly totalNote: string;
   readonly perHead: string;
-  /** what comes back after a cancellation, and where it is paid */
+  /** terms of cancellation and of payment */
   readonly terms: readonly {
     readonly about: 'pay' | 'cancel';
     readonly text: string;
     readonly good: boolean;
   }[];
-  /** a later stay that fits, for the form that sets it; null where there is none or none is needed */
+  /** a later stay that is free, for the form that sets it; null without one or where none is needed */
   readonly next: (Stay & { readonly label: string }) | null;
   readonly note: string;
-  /** the house's rules against the group, in words; empty where nothing is asked */
+  /** the house rules against the group, in words; empty where the group has no needs */
   readonly fits: readonly FitView[];
   readonly book: { readonly href: string; readonly label: string; readonly name: string } | null;
   readonly votes: VotesView;
@@ -51,14 +51,14 @@ export interface ItemView {
 export interface VotesView {
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** what was written beside a vote */
+  /** comments given with votes */
   readonly words: readonly {
     readonly name: string;
     readonly vote: 1 | -1;
     readonly text: string;
   }[];
   readonly mine: { readonly vote: 1 | -1; readonly note: string } | null;
-  /** of others: the board's owner may take one off */
+  /** the other voters, whom the board's owner may remove */
   readonly others: readonly {
     readonly voterId: number;
     readonly name: string;
@@ -69,21 +69,21 @@ export interface VotesView {
 export interface BoardView {
   readonly token: string;
   readonly name: string;
-  /** '' where nobody gave it one */
+  /** '' without a name */
   readonly ownName: string;
   readonly mine: boolean;
   readonly kept: 'account' | 'browser';
-  /** what is sent to friends */
+  /** link, WhatsApp link and text for friends */
   readonly link: string;
   readonly whatsapp: string;
   readonly shareText: string;
   readonly stay: Stay | null;
-  /** the dates of the form, where there are none yet: a weekend that may be meant */
+  /** suggested weekend for the form of a board without dates */
   readonly suggested: Stay;
   /** '27–29 Nov', '' without dates */
   readonly dates: string;
   readonly past: boolean;
-  /** why a press elsewhere put nothing here; '' where it did */
+  /** why adding from another page failed; '' otherwise */
   readonly problem: string;
   readonly adults: number;
   readonly childAges: readonly number[];
@@ -91,7 +91,7 @@ export interface BoardView {
   readonly company: readonly Company[];
   /** '9:41 PM' */
   readonly checkedAt: string;
-  /** the picture that a chat shows beside the link; null on an empty board */
+  /** preview picture of the link in chats; null for an empty board */
   readonly card: {
     readonly path: string;
     readonly width: number;
@@ -102,14 +102,14 @@ export interface BoardView {
   readonly full: boolean;
   /** the search for the board's dates and group */
   readonly findHref: string;
-  /** of the owner, not on the board yet */
+  /** the owner's wishlist properties that are not on the board */
   readonly wishes: readonly {
     readonly id: number;
     readonly name: string;
     readonly picture: Picture | null;
   }[];
   readonly voters: readonly { readonly id: number; readonly name: string; readonly me: boolean }[];
-  /** who is ahead, in words; '' while nobody is */
+  /** sentence about the leading properties; '' without votes */
   readonly leading: string;
   readonly leaders: readonly number[];
   readonly weekend: WeekendView | null;
@@ -117,7 +117,7 @@ export interface BoardView {
 }
 
 export interface WeekendView {
-  /** the dates that were found; null where there are none */
+  /** the free dates; null without any */
   readonly stay: Stay | null;
   readonly says: string;
   readonly prices: readonly {
@@ -128,7 +128,7 @@ export interface WeekendView {
   readonly without: string;
 }
 
-/** Why a form was refused, beside what was typed. */
+/** A refused form: the reason, and the typed text. */
 export interface BoardReply {
   /** the form it belongs to */
   readonly intent: string;

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
           .join(' · ')
           .slice(0, 180)
       : texts.description(),
-    // what a chat shows of the link is read from here again
+    // path and picture for the preview of a shared link
     path: loaderData ? boardPath(loaderData.token) : '/trip-board',
     drawn: loaderData?.card ?? null,
     noindex: true,
@@ -104,7 +104,7 @@ export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
         </p>
       )}
       {board.items.length === 0 ? (
-        <NothingYet board={board} />
+        <EmptyBoard board={board} />
       ) : (
         <Stays board={board} reply={reply} />
       )}
@@ -132,7 +132,7 @@ export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
   );
 }
 
-const NothingYet = ({ board }: { board: BoardView }) => (
+const EmptyBoard = ({ board }: { board: BoardView }) => (
   <EmptyState
     title={texts.emptyTitle()}
     text={board.mine ? texts.emptyText() : texts.emptyForFriend()}

@@ -37,7 +37,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context'>;
 
-/** The link is all that opens a board: no search engine keeps it, and no other site is told of it. */
+/** The link alone opens a board: search engines must not index it, and other sites must not learn it. */
 export const BOARD_HEADERS = {
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -54,7 +54,7 @@ export async function boardLoader({
   await adoptBrowser(ctx);
   const board = await boardByToken(ctx, params.token ?? '');
   if (board === null) throw data(null, { status: 404, headers: BOARD_HEADERS });
-  // whoever comes by the link and has said nothing yet comes with this group: the pages of its stays then say what the board says
+  // a visitor who has not named a company yet takes the board's, so property pages show the same fit as the board
   const joins = companyOf(context) === null && board.company.length > 0;
   return data(await viewOf(ctx, board, url), {
     headers: {
@@ -64,7 +64,7 @@ export async function boardLoader({
   });
 }
 
-/** Why a press elsewhere did not put something on a board: what `?problem=` of the address means. */
+/** Sentence for each `?problem=`: why adding from another page failed. */
 const PROBLEMS: Readonly<Record<string, () => string>> = {
   full: () => texts.full({ most: MOST_PROPERTIES }),
   'full-boards': () => texts.fullBoards({ most: MOST_BOARDS }),
@@ -77,7 +77,7 @@ const problemIn = (url: URL): string => {
   return Object.hasOwn(PROBLEMS, asked) ? (PROBLEMS[asked]?.() ?? '') : '';
 };
 
-/** `/trip-board`: the boards of whoever asks, the last used first. */
+/** `/trip-board`: the visitor's boards, the last used first. */
 export async function boardsLoader({ context, url }: Args & { readonly url: URL }) {
   requirePermission(context, 'board.start');
   const ctx = context.get(appContext);
@@ -99,14 +99,14 @@ export async function boardsLoader({ context, url }: Args & { readonly url: URL 
   };
 }
 
-/** The words by which a board is known. */
+/** The board's name as shown. */
 export const nameOf = ({ name }: Pick<Board, 'name'>): string => name || texts.unnamed();
 
-/** What is sent to friends: the full address of a board. */
+/** The full address of a board, for friends. */
 export const linkOf = (ctx: Pick<Context, 'settings'>, { token }: Pick<Board, 'token'>): string =>
   ctx.settings.publicUrl.replace(/\/$/, '') + localePrefix() + boardPath(token);
 
-/** A board as its page shows it; without the weekend where its address asks for none. */
+/** A board as its page shows it; the weekend only where the address asks for one. */
 export async function viewOf(ctx: Context, board: Board, url: URL): Promise<BoardView> {
   const [live, { voters, votes }, wishes] = await Promise.all([
     liveProperties(ctx, board),
@@ -175,7 +175,7 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
   return { ...view, card: view.items.length === 0 ? null : cardOf(view) };
 }
 
-/** The owner's hearts, for the row from which they go onto the board. */
+/** The owner's wishlist properties that are not on the board. */
 async function wishesOf(ctx: Context): Promise<BoardView['wishes']> {
   const ids = await wishlistIds(ctx, {
     userId: ctx.actor.session?.account.id ?? null,
@@ -208,7 +208,7 @@ function leadersOf(items: BoardView['items']): Pick<BoardView, 'leading' | 'lead
   };
 }
 
-/** Friday to Sunday of next week at the earliest: what a form without dates opens with. */
+/** The first weekend, Friday to Sunday, at least four days away: suggested for a board without dates. */
 function nextWeekend(ctx: Context): Stay {
   const soon = addDays(ctx.clock.today(), 4);
   const checkIn = addDays(soon, (5 - isoWeekday(soon) + 7) % 7);

@@ -8,12 +8,14 @@ import { boardPath, type BoardView, type ItemView } from './board-view.ts';
 const ROWS = 4;
 const PICTURES = 3;
 
-/** Name, dates, group and totals: what the link shows to whoever it is sent to. Nobody who voted, no notes. */
+/**
+ * The text of a link's preview picture: name, dates, group and totals. Never voters or notes, since anybody may see it.
+ */
 type CardWords = Omit<SharePicture, 'pictures' | 'foot'> & {
   readonly pictureIds: readonly string[];
 };
 
-/** Those ahead first, then what can be had. */
+/** Sorts leading properties first, then properties with a price. */
 export function cardWords(
   board: Pick<BoardView, 'name' | 'dates' | 'group' | 'items' | 'leaders'>,
 ): CardWords {
@@ -43,14 +45,14 @@ const rowOf = (item: ItemView): SharePicture['rows'][number] => ({
   note: item.total === null ? item.totalNote || item.says : item.perHead,
 });
 
-/** Changes with what the picture says. */
+/** Changes with the text of the picture. */
 export const versionOf = (words: CardWords): string =>
   createHash('sha256')
     .update(JSON.stringify([currentLocale(), words]))
     .digest('base64url')
     .slice(0, 12);
 
-/** Where the picture of a board is, for whoever shows its link: another address once what stands on it has changed. */
+/** The address of a board's preview picture; it changes with the picture's text. */
 export const cardOf = (
   board: Pick<BoardView, 'token' | 'name' | 'dates' | 'group' | 'items' | 'leaders'>,
 ): NonNullable<BoardView['card']> => {

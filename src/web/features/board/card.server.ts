@@ -25,7 +25,7 @@ const answer = (
     },
   });
 
-/** `GET /board/:token/card.jpg`: the board as a picture, by its link as the board itself. */
+/** `GET /board/:token/card.jpg`: a board's preview picture, open to everybody with the link. */
 export async function cardLoader({
   context,
   params,

@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Two to four stays in columns; only the rows in which they differ, unless all are asked for. On phones the columns
- * move sideways under their own fixed labels.
+ * Compares two to four properties in columns. Shows only rows that differ, unless the address asks for all. On phones
+ * the columns scroll sideways under their fixed labels.
  */
 export default function Compare({
   loaderData: { token, name, query, all, stays, rows },
@@ -57,7 +57,7 @@ export default function Compare({
               {all ? texts.showDiffer() : texts.showAll()}
             </Link>
           </p>
-          {/* its links take the keyboard along, so it needs no stop of its own */}
+          {/* not focusable itself: its links scroll it for keyboard users */}
           <div
             role="region"
             aria-label={texts.compareTitle()}

@@ -28,13 +28,13 @@ import { itemView } from './item.server.ts';
 import type { ItemView } from './board-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** Stays that stand side by side. */
-const MOST_COMPARED = 4;
+/** Properties compared side by side. */
+const MAX_COMPARED = 4;
 
 export interface CompareView {
   readonly token: string;
   readonly name: string;
-  /** ids of what is compared, for links */
+  /** ids of the compared properties, for links */
   readonly query: string;
   readonly all: boolean;
   readonly stays: readonly {
@@ -57,7 +57,9 @@ interface Cell {
   readonly note: string;
 }
 
-/** `/board/:token/compare?p=7&p=9`: two to four stays of a board; the best voted where the address names none. */
+/**
+ * `/board/:token/compare?p=7&p=9`: compares two to four properties of a board; without ids, those with the best votes.
+ */
 export async function compareLoader({
   context,
   params,
@@ -83,7 +85,7 @@ export async function compareLoader({
   const named = there.filter(({ propertyId }) => asked.has(propertyId));
   const shown = (
     named.length > 1 ? named : there.toSorted((a, b) => score(b.propertyId) - score(a.propertyId))
-  ).slice(0, MOST_COMPARED);
+  ).slice(0, MAX_COMPARED);
   const facts = await factsOfProperties(
     ctx,
     shown.map(({ propertyId }) => propertyId),
@@ -109,7 +111,9 @@ export async function compareLoader({
   const row = (label: string, cell: (column: (typeof columns)[number]) => string | Cell): void => {
     const cells = columns
       .map((column) => cell(column))
-      .map((said) => (typeof said === 'string' ? { text: said, note: '' } : said));
+      .map((answerText) =>
+        typeof answerText === 'string' ? { text: answerText, note: '' } : answerText,
+      );
     rows.push({ label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 });
   };
   row(texts.rows.price(), ({ item }) =>
@@ -199,7 +203,7 @@ function poolCell(facts: PropertyFacts | undefined): Cell {
       };
 }
 
-/** Kilometres by air to the centre of its town, in halves. */
+/** Kilometres by air to the centre of the property's town, rounded to halves, at least 0.5. */
 function distanceCell(card: PropertyCard, places: Awaited<ReturnType<typeof listPlaces>>): string {
   const town = places.find(({ name, kind }) => kind === 'city' && name === card.city);
   if (town === undefined) return texts.unknown();
@@ -215,7 +219,7 @@ function distanceCell(card: PropertyCard, places: Awaited<ReturnType<typeof list
 
 function ruleCell(rule: HouseRule | undefined): Cell {
   if (rule === undefined) return { text: texts.unknown(), note: '' };
-  const said =
+  const answerText =
     rule.topic === 'food' && rule.answer !== 'ask'
       ? rule.answer === 'no'
         ? texts.vegOnly()
@@ -226,8 +230,8 @@ function ruleCell(rule: HouseRule | undefined): Cell {
   return {
     text:
       rule.until === null || rule.answer === 'no'
-        ? said
-        : texts.ruleUntil({ answer: said, time: formatTime(rule.until) }),
+        ? answerText
+        : texts.ruleUntil({ answer: answerText, time: formatTime(rule.until) }),
     note: rule.sentence,
   };
 }

@@ -10,9 +10,9 @@ import { fitView } from '#shared/fit-view.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
 import type { ItemView, VotesView } from './board-view.ts';
 
-/** What stands round a property on its board. */
-export interface Around {
-  /** while it can be booked */
+/** The board's data that every item needs. */
+interface ItemContext {
+  /** null unless the dates can still be booked */
   readonly stay: Stay | null;
   readonly group: Group;
   readonly voters: readonly Voter[];
@@ -22,10 +22,10 @@ export interface Around {
 /** A property of a board in words and figures. */
 export function itemView(
   { propertyId, note, card, party, standing, fits }: BoardProperty,
-  around: Around,
+  context: ItemContext,
 ): ItemView {
-  const { stay, group } = around;
-  const votes = votesView(around);
+  const { stay, group } = context;
+  const votes = votesView(context);
   if (card === null) {
     return {
       id: propertyId,
@@ -69,7 +69,7 @@ export function itemView(
         ? []
         : [texts.rooms({ n: party.rooms })],
     standing: standing.is,
-    says: saysOf({ standing, card }, group),
+    says: availabilityText({ standing, card }, group),
     total: priced?.total ?? null,
     totalNote:
       priced !== null && stay !== null
@@ -100,7 +100,7 @@ export function itemView(
   };
 }
 
-/** What comes back after a cancellation, and where it is paid. */
+/** Where the stay is paid, and the terms of cancellation. */
 function termsOf({ payNow, total, cancellation }: StayPrice): ItemView['terms'] {
   const pay =
     payNow === 0
@@ -115,8 +115,8 @@ function termsOf({ payNow, total, cancellation }: StayPrice): ItemView['terms'] 
   ];
 }
 
-/** Whether it can be had, in a few words. */
-function saysOf(
+/** The availability in a few words. */
+function availabilityText(
   {
     standing,
     card,
@@ -143,7 +143,7 @@ function saysOf(
   }
 }
 
-function votesView({ voters, votes }: Around): VotesView {
+function votesView({ voters, votes }: ItemContext): VotesView {
   const nameOf = (id: number): string => voters.find((voter) => voter.id === id)?.name ?? '';
   const me = voters.find((voter) => voter.me)?.id;
   const mine = votes.find(({ voterId }) => voterId === me);

@@ -8,14 +8,14 @@ import { toast } from '#web/ui/toast.tsx';
 import type { BoardView } from './board-view.ts';
 
 /**
- * The link with its ways to travel: the system's own sheet where there is one, WhatsApp with the text ready, and the
- * clipboard. Without scripts the WhatsApp link and the address itself are there.
+ * Shares the link: through the system's share sheet where there is one, WhatsApp with a prepared text, or the
+ * clipboard. Without scripts it shows the WhatsApp link and the address.
  */
 export function ShareBox({ board }: { board: BoardView }) {
   const [sheet, setSheet] = useState(false);
   useEffect(() => setSheet(typeof navigator.share === 'function'), []);
   const share = () => {
-    // closed again: nothing to say
+    // a closed share sheet rejects; there is nothing to say
     navigator.share({ title: board.name, text: board.shareText, url: board.link }).catch(() => {});
   };
   const copy = () => {

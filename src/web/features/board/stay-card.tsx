@@ -13,7 +13,7 @@ import { FIT_LOOKS, FitList } from '#web/features/company/fit-list.tsx';
 import type { BoardReply, BoardView, ItemView } from './board-view.ts';
 import { Votes } from './votes.tsx';
 
-/** One property of the board: what it is, what it costs the group, what the friends say, and the way to book it. */
+/** A property of the board: facts, price for the group, votes, and the link to book it. */
 export function StayCard({
   item,
   board,
@@ -77,13 +77,17 @@ export function StayCard({
           )}
           {item.facts.length > 0 && <p className="mt-1 text-sm">{dotted(item.facts)}</p>}
         </div>
-        <Money item={item} />
-        <Fits fits={item.fits} />
-        <Later item={item} board={board} />
+        <GroupPrice item={item} />
+        <FitSummary fits={item.fits} />
+        <NextFreeStay item={item} board={board} />
         {item.href !== '' && (
           <Votes item={item} board={board} reply={reply?.intent === 'vote' ? reply : undefined} />
         )}
-        <Note item={item} mine={board.mine} reply={reply?.intent === 'note' ? reply : undefined} />
+        <OwnerNote
+          item={item}
+          mine={board.mine}
+          reply={reply?.intent === 'note' ? reply : undefined}
+        />
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line pt-3">
           {item.book !== null && (
             <LinkButton
@@ -129,8 +133,8 @@ export function StayCard({
   );
 }
 
-/** The total for the group, a head's share and the terms; without a price, why there is none. */
-function Money({ item }: { item: ItemView }) {
+/** The group's total, the share per head and the terms; without a price, the reason. */
+function GroupPrice({ item }: { item: ItemView }) {
   const bad =
     item.standing === 'sold-out' || item.standing === 'too-small' || item.standing === 'paused';
   return (
@@ -173,8 +177,8 @@ function Money({ item }: { item: ItemView }) {
   );
 }
 
-/** The house's rules against the group: the worst in a line, each with the owner's sentence behind it. */
-function Fits({ fits }: { fits: ItemView['fits'] }) {
+/** The house rules against the group: the worst result, which unfolds each rule with the owner's sentence. */
+function FitSummary({ fits }: { fits: ItemView['fits'] }) {
   const worst = fits.some(({ fit }) => fit === 'no')
     ? 'no'
     : fits.some(({ fit }) => fit === 'ask')
@@ -198,8 +202,8 @@ function Fits({ fits }: { fits: ItemView['fits'] }) {
   );
 }
 
-/** For one that is taken: its next stay of the same length, which the owner may set for the whole board. */
-function Later({ item, board }: { item: ItemView; board: BoardView }) {
+/** The next free stay of a sold-out property; the owner may set it for the board. */
+function NextFreeStay({ item, board }: { item: ItemView; board: BoardView }) {
   if (item.standing !== 'sold-out') return null;
   if (item.next === null) return <p className="text-sm text-muted">{texts.noNextFree()}</p>;
   const says = texts.nextFreeOn({ dates: item.next.label });
@@ -217,8 +221,8 @@ function Later({ item, board }: { item: ItemView; board: BoardView }) {
   );
 }
 
-/** The owner's note: read by everybody, written where it stands. */
-function Note({
+/** The owner's note, which everybody reads and the owner edits in place. */
+function OwnerNote({
   item,
   mine,
   reply,

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** The boards of this person, and the form that begins one. */
+/** The visitor's boards, and the form that creates one. */
 export default function TripBoards({
   loaderData: { boards, suggested, company, problem },
 }: Route.ComponentProps) {

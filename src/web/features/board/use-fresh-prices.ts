@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** What was looked up is old after this long. */
+/** Prices older than this are fetched again. */
 const FRESH_MS = 60_000;
 
-/** Whoever comes back to the page after a minute, or looks at it for longer, sees prices that were looked up anew. */
+/** Reloads the page's data every minute while the page is visible, and on return to it after a minute or more. */
 export function useFreshPrices(): void {
   const { revalidate, state } = useRevalidator();
-  const at = useRef(0);
+  const fetchedAt = useRef(0);
   useEffect(() => {
-    if (state === 'idle') at.current = Date.now();
+    if (state === 'idle') fetchedAt.current = Date.now();
   }, [state]);
   useEffect(() => {
-    const look = () => {
+    const refreshIfOld = () => {
       if (
         document.visibilityState !== 'visible' ||
-        Date.now() - at.current < FRESH_MS ||
+        Date.now() - fetchedAt.current < FRESH_MS ||
         document.activeElement?.matches('input, textarea, select')
       )
         return;
-      at.current = Date.now();
-      // a look that nobody answers would take the whole page away: it is only made where somebody does
+      fetchedAt.current = Date.now();
+      // a failed revalidation would replace the page with an error: ask first whether the server answers
       fetch('/healthz', { method: 'HEAD' }).then(
         ({ ok }) => (ok ? revalidate() : undefined),
         () => {},
       );
     };
-    const timer = setInterval(look, FRESH_MS);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refreshIfOld, FRESH_MS);
+    document.addEventListener('visibilitychange', refreshIfOld);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfOld);
     };
   }, [revalidate]);
 }

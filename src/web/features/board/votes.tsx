@@ -7,7 +7,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { BoardReply, BoardView, ItemView } from './board-view.ts';
 
-/** The one form behind all thumbs: a name that is still to be given goes along with the first vote. */
+/** Id of the form that all vote buttons submit; a name still unsaved goes along with the first vote. */
 const VOTES = 'board-votes';
 
 const problemOf = (reply: BoardReply | undefined): string | undefined =>
@@ -15,7 +15,7 @@ const problemOf = (reply: BoardReply | undefined): string | undefined =>
     ? undefined
     : reply.fields['voter'];
 
-/** Who votes: a field for the name until there is one, then the name with a way to change it. */
+/** Asks for the voter's name, then shows it with a button to change it. */
 export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply | undefined }) {
   const me = board.voters.find((voter) => voter.me);
   const problem = problemOf(reply);
@@ -39,7 +39,7 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
             />
           )}
         </Field>
-        {/* Enter in the field gives the name alone */}
+        {/* Enter in the field saves the name without a vote */}
         <Button
           type="submit"
           name="intent"
@@ -85,7 +85,7 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
   );
 }
 
-/** What the friends say of a property, and one's own vote: a second press takes it back. */
+/** The votes for a property, and buttons for the visitor's own vote; a second press withdraws it. */
 export function Votes({
   item,
   board,

@@ -6,7 +6,7 @@ import { boardPath, type BoardView } from './board-view.ts';
 
 const NIGHTS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** "When are all of these free?": the first weekend on which the whole board can be had, with what each costs then. */
+/** "When are all of these free?": the first weekend on which every property of the board is free, with the prices. */
 export function WeekendFinder({ board }: { board: BoardView }) {
   const { weekend } = board;
   const navigation = useNavigation();

@@ -19,7 +19,7 @@ import { companyOf } from '#web/features/company/company.server.ts';
 import { appContext } from '#web/context.ts';
 import { checkPath, payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
-import { holdingCookie, letGo, sharedTrip } from './own-hold.server.ts';
+import { holdingCookie, releaseOwnHold, sharedTrip } from './own-hold.server.ts';
 import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
 import { splitLocale } from '#i18n/locale.ts';
@@ -37,30 +37,30 @@ const TYPED = [
   'people',
 ] as const;
 const MAX_TEXT = 2000;
-/** names, one a line */
+/** characters of the guests' names, one name a line */
 const MAX_PEOPLE = 8000;
-const MOST_LINES = 100;
-const typedIn = (form: FormData): Record<string, string> =>
+const MAX_NAME_LINES = 100;
+const typedValues = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     TYPED.map((name) => [name, formText(form, name, name === 'people' ? MAX_PEOPLE : MAX_TEXT)]),
   );
 
-/** What a draft of the review is about: the property, whatever its dates become meanwhile. */
+/** Identifies the form of a draft: the property, whatever its dates. */
 export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
 
-/** POST of the review page: books, or answers why not and keeps what was typed; `intent=release` lets a hold go. */
+/** POST of the review page: books, or returns the refusal with the typed values. `intent=release` releases a hold. */
 export async function book({ request, context, url }: ActionFunctionArgs) {
   const form = await readForm(request);
   const session = sessionWith(context, 'booking.make');
-  // the session ended while the form was open: what was typed waits for its person to sign in again
+  // the session ended while the form was open: keep the typed values until the person signs in again
   if (session === null) {
     return redirect(withNext('/login', splitLocale(url.pathname).path + url.search), {
-      headers: withCookies(keepDraft(context, draftOf(url), typedIn(form))),
+      headers: withCookies(keepDraft(context, draftOf(url), typedValues(form))),
     });
   }
   const { account } = session;
   const ctx = context.get(appContext);
-  if (formText(form, 'intent', 20) === 'release') return letGo(ctx, account.id, form);
+  if (formText(form, 'intent', 20) === 'release') return releaseOwnHold(ctx, account.id, form);
   const parsed = parseBooking(url.searchParams, ctx.clock.today());
   if (parsed === null)
     return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone()), form);
@@ -93,15 +93,15 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     isOfAge: form.has('adult'),
     agreesToRules: form.has('rules'),
     company: companyOf(context) ?? [],
-    people: formText(form, 'people', MAX_PEOPLE).split(/\r?\n/).slice(0, MOST_LINES),
+    people: formText(form, 'people', MAX_PEOPLE).split(/\r?\n/).slice(0, MAX_NAME_LINES),
   };
-  // a company that cannot be kept, because five are, stops no booking
+  // saving the firm may fail (an account keeps five); the booking goes on
   const keepCompany = async () =>
     wanted.gst !== null && form.has('keep_company')
       ? saveCompany(ctx, account.id, wanted.gst)
       : null;
   if (form.has('share')) {
-    // pressed after 'pay', it is another request
+    // a separate request from 'pay', with its own idempotency key
     const held = await holdForGroup(ctx, {
       ...wanted,
       idempotencyKey: wanted.idempotencyKey && `share-${wanted.idempotencyKey}`.slice(0, 200),
@@ -114,7 +114,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
         })
       : refusedBooking(held, form);
   }
-  // what was shown decides which way is tried; either refuses when the server's price says the other
+  // the shown price decides between paying now and later; either use case refuses when the server's price disagrees
   if (wanted.payAmount > 0) {
     const begun = await payOnline(ctx, wanted);
     if (begun.ok) await keepCompany();
@@ -133,11 +133,15 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     : refusedBooking(made, form);
 }
 
-/** Nights that are kept for nothing already stand among the guest's bookings, where one of them can go. */
-const KEPT: ReadonlySet<string> = new Set(['booking.holds', 'booking.unpaid-nights', 'split.many']);
+/** Refusals for too many unpaid holds: the guest can release one on the page of bookings. */
+const HOLD_LIMIT_CODES: ReadonlySet<string> = new Set([
+  'booking.holds',
+  'booking.unpaid-nights',
+  'split.many',
+]);
 
-/** Where what is in the way can be changed. */
-function wayOut(refusal: Refusal): BookingReply['way'] {
+/** Link to the page where the guest can remove the obstacle. */
+function obstacleLink(refusal: Refusal): BookingReply['way'] {
   const payment = paymentIn(refusal);
   if (payment !== null)
     return {
@@ -146,7 +150,9 @@ function wayOut(refusal: Refusal): BookingReply['way'] {
     };
   if (refusal.code === 'booking.shared')
     return { to: sharedTrip(refusal), text: split.trip.seeTrip() };
-  return KEPT.has(refusal.code) ? { to: '/my-bookings', text: stockLimits.toBookings() } : null;
+  return HOLD_LIMIT_CODES.has(refusal.code)
+    ? { to: '/my-bookings', text: stockLimits.toBookings() }
+    : null;
 }
 
 function refusedBooking(refusal: Refusal, form: FormData) {
@@ -158,24 +164,24 @@ function refusedBooking(refusal: Refusal, form: FormData) {
   const reply: BookingReply = {
     message: shownByField ? '' : refusal.message,
     fields,
-    values: typedIn(form),
+    values: typedValues(form),
     change: now === null || before < 0 || now === before ? null : { before, now },
-    way: wayOut(refusal),
+    way: obstacleLink(refusal),
   };
   return refused(refusal, reply);
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-const SECONDS = 1800;
-/** browsers take about four thousand bytes a cookie, its name and attributes among them */
-const MOST_BYTES = 3600;
+const DRAFT_SECONDS = 1800;
+/** browsers allow about 4,000 bytes a cookie, name and attributes included */
+const MAX_COOKIE_BYTES = 3600;
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * A Set-Cookie header that keeps what was typed into a form whose session had ended, in this browser alone, for half an
- * hour: signing in again brings it back. `of` names what the form was about. What does not fit is left out from the end.
+ * A Set-Cookie header that keeps the typed values of a form whose session ended, for half an hour. `of` names the form.
+ * Values that exceed the cookie are dropped from the end.
  */
 export function keepDraft(
   context: Context,
@@ -183,11 +189,11 @@ export function keepDraft(
   typed: Readonly<Record<string, string>>,
 ): string {
   const values = Object.entries(typed).filter(([, value]) => value !== '');
-  while (values.length > 0 && encode({ of, values }).length > MOST_BYTES) values.pop();
-  return setCookie(context, 'draft', encode({ of, values }), SECONDS);
+  while (values.length > 0 && encode({ of, values }).length > MAX_COOKIE_BYTES) values.pop();
+  return setCookie(context, 'draft', encode({ of, values }), DRAFT_SECONDS);
 }
 
-/** What this browser typed about the same thing, or null. */
+/** The typed values that this browser keeps for the same form, or null. */
 export function readDraft(
   context: Context,
   request: Request,

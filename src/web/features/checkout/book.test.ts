@@ -21,7 +21,7 @@ context.set(configContext, {
 const back = (cookie: string) =>
   new Request('http://localhost/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 
-test('what was typed comes back to the same thing, and only to it', () => {
+test('keeps typed values for the same form only', () => {
   const cookie = keepDraft(context, 'review of 7', {
     name: 'आशा राणे',
     phone: '98765 43210',
@@ -37,7 +37,7 @@ test('what was typed comes back to the same thing, and only to it', () => {
   expect(readDraft(context, back(cookie), 'review of 8')).toBeNull();
 });
 
-test('what does not fit into a cookie is left out from the end', () => {
+test('drops values from the end that do not fit into the cookie', () => {
   const cookie = keepDraft(context, 'review of 7', {
     name: 'Asha',
     company_address: 'प'.repeat(2000),
@@ -52,7 +52,7 @@ test.each([
   'e30',
   'W10',
   Buffer.from('{"of":"review of 7","values":[[1,2],"x",["name","A"]]}').toString('base64url'),
-])('a cookie of somebody else’s making (%j) brings nothing that is no text', (value) => {
+])('reads only texts from the forged cookie %j', (value) => {
   const draft = readDraft(context, back(`vh_draft=${value}`), 'review of 7');
   expect([null, { name: 'A' }]).toContainEqual(draft);
 });

@@ -22,18 +22,18 @@ const selection: BookingSelection = {
 };
 
 describe('the address of the review page', () => {
-  test('carries the whole selection, readably', () => {
+  test('holds the whole selection in a readable form', () => {
     expect(bookingReviewHref(selection)).toBe(
       '/hotel-booking-review/?hotel_id=12&checkin=2026-06-13&checkout=2026-06-15&rooms=2&adults=4&children=2&ages=3,11&picks=7.21.1,8.25.2&coupon=MONSOON10',
     );
   });
 
-  test('reads back as what was written', () => {
+  test('is parsed back to the same selection', () => {
     const url = new URL(bookingReviewHref(selection), 'http://x');
     expect(parseBooking(url.searchParams, TODAY)).toEqual({ selection, notices: [], dated: true });
   });
 
-  test('names no property: nothing to review', () => {
+  test('is rejected without a valid property id', () => {
     for (const id of ['', '0', '-3', '1e3', 'abc', '99999999999'])
       expect(parseBooking(new URLSearchParams({ hotel_id: id }), TODAY)).toBeNull();
     expect(parseBooking(new URLSearchParams(), TODAY)).toBeNull();
@@ -52,17 +52,17 @@ describe('picks', () => {
     ['<script>', null],
   ])('%s', (text, picks) => expect(parsePicks(text)).toEqual(picks));
 
-  test('are written as they are read', () =>
+  test('survive writing and reading', () =>
     expect(parsePicks(serialisePicks(selection.picks))).toEqual(selection.picks));
 
-  test('come one by one from the form without scripts', () => {
+  test('are read from one field each of the form without scripts', () => {
     const params = new URLSearchParams('pick=7.21.1&pick=&pick=8.25.2');
     expect(parseSelection(params, 1, TODAY).selection.picks).toEqual(selection.picks);
   });
 });
 
-describe('what cannot be used', () => {
-  test('falls back to tonight and one adult, and says so', () => {
+describe('reading unusable and older addresses', () => {
+  test('falls back to tonight and one adult, with notices', () => {
     const parsed = parseSelection(
       new URLSearchParams('checkin=31-02-2026&checkout=x&adults=0&picks=nonsense'),
       1,
@@ -76,11 +76,11 @@ describe('what cannot be used', () => {
       coupon: '',
     });
     expect(parsed.notices).toHaveLength(2);
-    // tonight is what the notice says is shown, so it is priced
+    // the notice says that tonight is shown, so tonight is priced
     expect(parsed.dated).toBe(true);
   });
 
-  test('older links with Indian dates, nights and guests are understood', () => {
+  test('reads older links with Indian dates, nights and guests', () => {
     const parsed = parseSelection(
       new URLSearchParams('checkin=13-06-2026&num_nights=2&num_guests=5'),
       1,
@@ -91,7 +91,7 @@ describe('what cannot be used', () => {
     expect(parsed.dated).toBe(true);
   });
 
-  test('coupon codes are trimmed, upper case and short', () => {
+  test('trims coupon codes, puts them in upper case and limits their length', () => {
     expect(
       parseSelection(new URLSearchParams({ coupon: ` monsoon10 ` }), 1, TODAY).selection.coupon,
     ).toBe('MONSOON10');

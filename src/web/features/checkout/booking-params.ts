@@ -5,12 +5,12 @@ import { readCouponCode } from '#shared/coupon-code.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { parseParty, parseStay, stayParams } from '#web/features/search/search-params.ts';
 
-/** What a traveller is about to book: the whole state of the way from the property page to the review page. */
+/** The selection that a traveller is about to book, from the property page to the review page. */
 export interface BookingSelection {
   readonly hotelId: number;
   readonly stay: Stay;
   readonly party: Party;
-  /** empty: the cheapest combination that fits, chosen by pricing */
+  /** empty: pricing picks the cheapest combination that fits */
   readonly picks: readonly Pick[];
   /** '' without one */
   readonly coupon: string;
@@ -18,9 +18,9 @@ export interface BookingSelection {
 
 interface ParsedBooking {
   readonly selection: BookingSelection;
-  /** sentences for people: what could not be used and what stands in its place */
+  /** sentences on unusable values and their replacements */
   readonly notices: readonly string[];
-  /** the address names dates, even ones that cannot be: tonight is shown and priced in their place */
+  /** the address names dates, valid or not; invalid dates become tonight, which is priced */
   readonly dated: boolean;
 }
 
@@ -28,8 +28,8 @@ const MAX_PICKS = 20;
 const MAX_QUANTITY = MAX_ROOMS;
 
 /**
- * 'roomId.planId.quantity,…' to picks. Parts that cannot be read are left out; the same room and plan twice becomes one
- * pick with both quantities. Null when nothing could be read of a text that was not empty.
+ * Parses 'roomId.planId.quantity,…'. Skips unreadable parts; adds the quantities of the same room and plan. Null when a
+ * text that is not empty has no readable part.
  */
 export function parsePicks(text: string): readonly Pick[] | null {
   const merged = new Map<string, Pick>();
@@ -56,9 +56,7 @@ export function parsePicks(text: string): readonly Pick[] | null {
   return merged.size === 0 && text.trim() !== '' ? null : [...merged.values()];
 }
 
-/**
- * What a form's steppers say, a field each: `qty-70.700=2` as '70.700.2', a plan of which none is wanted among them.
- */
+/** Picks from a form's steppers, one field each: `qty-70.700=2` becomes '70.700.2'. Includes quantities of 0. */
 export const steppedPicks = (params: URLSearchParams): readonly string[] =>
   [...params]
     .filter(([name]) => name.startsWith('qty-'))
@@ -68,7 +66,7 @@ export const steppedPicks = (params: URLSearchParams): readonly string[] =>
 export const serialisePicks = (picks: readonly Pick[]): string =>
   picks.map((p) => `${p.roomId}.${p.planId}.${p.quantity}`).join(',');
 
-/** '2 x Lake Room, Breakfast': what was chosen of a plan, for people. */
+/** '2 x Lake Room, Breakfast' */
 export const pickLabel = ({
   quantity,
   roomName,
@@ -81,9 +79,7 @@ export const pickLabel = ({
 
 const exactly = ({ rooms, adults, childAges }: Party): Party => ({ rooms, adults, childAges });
 
-/**
- * The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so.
- */
+/** Parses the selection of a property or review page; unusable values are replaced, each with a notice. */
 export function parseSelection(
   params: URLSearchParams,
   hotelId: number,
@@ -91,12 +87,12 @@ export function parseSelection(
 ): ParsedBooking {
   const { stay, notice: stayNotice } = parseStay(params, today);
   const { party, notice: partyNotice } = parseParty(params);
-  // the form without scripts sends one `pick` a row, with an empty one for rows that are not wanted
+  // the form without scripts sends one `pick` per row, empty for rows without a choice
   const picks = parsePicks(
     [...params.getAll('picks'), ...params.getAll('pick')].filter((p) => p !== '').join(','),
   );
   return {
-    // what was picked says how many rooms
+    // the picks decide the number of rooms
     selection: {
       hotelId,
       stay,
@@ -109,13 +105,13 @@ export function parseSelection(
   };
 }
 
-/** The selection of `/hotel-booking-review/?hotel_id=…`; null when the address names no property. */
+/** Parses `/hotel-booking-review/?hotel_id=…`; null without a valid property id. */
 export function parseBooking(params: URLSearchParams, today: IsoDate): ParsedBooking | null {
   const hotelId = readId(params.get('hotel_id'));
   return hotelId === null ? null : parseSelection(params, hotelId, today);
 }
 
-/** Dates, party, picks and coupon as a query, without the property: what the property page carries in its address. */
+/** Dates, party, picks and coupon as a query, without the property: the property page's own query. */
 export function selectionParams(selection: Omit<BookingSelection, 'hotelId'>): URLSearchParams {
   const params = stayParams(selection);
   if (selection.picks.length > 0) params.set('picks', serialisePicks(selection.picks));
@@ -123,11 +119,11 @@ export function selectionParams(selection: Omit<BookingSelection, 'hotelId'>): U
   return params;
 }
 
-/** Commas may stand in a query as they are; encoded they only make shared links harder to read. */
+/** Keeps commas unencoded, which queries allow: shared links stay readable. */
 export const queryText = (params: URLSearchParams): string =>
   params.toString().replaceAll('%2C', ',');
 
-/** '/hotel-booking-review/?hotel_id=…&checkin=…' : the address of the review page for a selection. */
+/** '/hotel-booking-review/?hotel_id=…&checkin=…', the review page of a selection. */
 export function bookingReviewHref(selection: BookingSelection): string {
   const params = new URLSearchParams({ hotel_id: String(selection.hotelId) });
   for (const [name, value] of selectionParams(selection)) params.set(name, value);

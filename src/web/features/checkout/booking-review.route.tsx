@@ -36,7 +36,7 @@ import { useStepTop } from './use-step-top.ts';
 export { book as action } from './book.server.ts';
 export { reviewLoader as loader } from './review.server.ts';
 
-/** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
+/** Reloads the review after a refused POST, to show the new price or that the nights are gone. */
 export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,
@@ -60,7 +60,7 @@ export default function BookingReview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Left what is to be filled in, right the price that does not change, one button. */
+/** The review: form on the left, price and button on the right. */
 function ReviewPage({ review }: { review: ReviewReady }) {
   const reply = useActionData<BookingReply>();
   const navigation = useNavigation();
@@ -86,7 +86,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
         {review.hold !== null && <OwnHold hold={review.hold} />}
         {review.already !== null && <EarlierBooking id={review.already} />}
       </div>
-      {/* in the order of the fingers: the stay, the form, then the price with its button; the rules last */}
+      {/* source order of phones: the stay, the form, the price with its button, the rules */}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />
         <TravellerForm review={review} reply={reply} />
@@ -121,7 +121,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
             }
             className="border-t"
           >
-            {/* a link to what is folded up unfolds it */}
+            {/* a link to the id of this closed Disclosure opens it */}
             <div
               id="house-rules"
               lang={langOf(review.property.policyHtml)}
@@ -136,16 +136,16 @@ function ReviewPage({ review }: { review: ReviewReady }) {
   );
 }
 
-/** The review page where there is nothing to book: no selection, a refused one, or nights that are gone. */
+/** The review page without a bookable selection: no property, a refused selection, or nights that are gone. */
 function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }> }) {
   const reply = useActionData<BookingReply>();
-  // the whole page has become the answer to the press: it opens at its top, focused
-  const told = useRef<HTMLDivElement>(null);
+  // the whole page is the answer to the press: scroll to its top and focus it
+  const stateBox = useRef<HTMLDivElement>(null);
   useStepTop();
   useEffect(() => {
     if (reply === undefined) return;
     window.scrollTo(0, 0);
-    told.current?.focus({ preventScroll: true });
+    stateBox.current?.focus({ preventScroll: true });
   }, [reply]);
   if (review.kind === 'none' || review.kind === 'gone') {
     const text = review.kind === 'none' ? texts.noStayText() : texts.propertyGone();
@@ -163,7 +163,7 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
   const soldOut = review.kind === 'sold-out' ? review : null;
   return (
     <div
-      ref={told}
+      ref={stateBox}
       tabIndex={-1}
       role={reply === undefined ? undefined : 'alert'}
       className="page-width pt-3 pb-10 outline-none"
@@ -234,7 +234,7 @@ const EarlierBooking = ({ id }: { id: number }) => (
   </Notice>
 );
 
-/** The property, the dates and the plans, as they will be booked. */
+/** The property, the dates and the picked plans. */
 function StaySummary({ review }: { review: ReviewReady }) {
   const { property, stay, party } = review;
   const guests = texts.party({ adults: party.adults, children: party.childAges.length });

@@ -16,10 +16,10 @@ import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { checkPath } from '#web/features/payment/payment-paths.ts';
 import type { HeldNights } from './own-hold.tsx';
 
-/** Longer than any hold lasts; `/me.json` takes the cookie away when the last hold is over. */
+/** Longer than any hold lasts; `/me.json` deletes the cookie when the last hold is over. */
 const HOLDING_SECONDS = 7 * DAY_S;
 
-/** Whoever holds nights is rendered pages of their own, on which these nights are free to them. */
+/** Marks a browser with a hold: pages are then rendered for its guest, with the held nights free. */
 export const holdingCookie = (context: Readonly<RouterContextProvider>): string =>
   setCookie(context, 'holding', '1', HOLDING_SECONDS);
 
@@ -30,8 +30,7 @@ export const heldNights = (
 ): HeldNights => ({ bookingId, stay, amount, held: heldFor(expiresAt, now) });
 
 /**
- * What the signed-in reader holds of these nights: for pricing, all of it; for the page, the newest. Nothing for
- * visitors.
+ * The signed-in guest's unpaid holds of these nights: all ids for pricing, the newest for the page. None for visitors.
  */
 export async function readersHolds(
   ctx: Context,
@@ -47,23 +46,22 @@ export async function readersHolds(
   };
 }
 
-/** The trip of a booking whose payment a group shares, as a refusal (`booking.shared`) names it. */
+/** The trip of a booking with a split, from the refusal `booking.shared`. */
 export function sharedTrip({ data }: Refusal): string {
-  const id =
-    typeof data === 'object' && data !== null && 'bookingId' in data ? Number(data.bookingId) : 0;
+  const id = typeof data === 'object' && data !== null && 'bookingId' in data ? data.bookingId : 0;
   return id > 0 ? `/trip/${id}#split` : '/my-bookings';
 }
 
 /**
- * The guest lets a hold go and is led back to the page they came from. Where it is being paid for they are led to that
- * payment; a hold that is none any more is let go already.
+ * Releases a hold and redirects to the page the guest came from, or to the payment where one is under way. A hold that
+ * is already over counts as released.
  */
-export async function letGo(ctx: Context, userId: number, form: FormData) {
+export async function releaseOwnHold(ctx: Context, userId: number, form: FormData) {
   const released = await releaseHold(ctx, userId, readId(formText(form, 'booking_id', 20)) ?? 0);
   const payment = released.ok ? null : paymentIn(released);
   if (payment !== null)
     return redirect(checkPath(payment.provider, payment.sessionId, payment.bookingId));
-  // some of the group have paid: there it can be stopped
+  // part of the group has paid: the trip page can stop the split
   if (!released.ok && released.code === 'booking.shared') return redirect(sharedTrip(released));
   return redirect(nextPath(formText(form, 'next', 2000)) ?? '/my-bookings');
 }

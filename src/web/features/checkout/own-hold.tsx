@@ -6,18 +6,18 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { HeldCountdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Nights that the reader holds and has not paid for yet. */
+/** Nights that the guest holds and has not paid for. */
 export interface HeldNights {
   readonly bookingId: number;
   readonly stay: Stay;
-  /** to be paid for them now */
+  /** due online now */
   readonly amount: Paise;
   readonly held: HeldFor;
 }
 
 /**
- * The guest's own unpaid hold, wherever they meet its nights: how long it lasts, the way on to the payment, and the way
- * out. The same nights can be booked anew beneath it; the hold then gives way.
+ * The guest's own unpaid hold: the time left, a link to the payment, and a button to release it. Booking the same
+ * nights anew replaces the hold.
  */
 export default function OwnHold({ hold, className }: { hold: HeldNights; className?: string }) {
   const { pathname, search } = useLocation();

@@ -14,14 +14,14 @@ import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import type { ReviewReady } from './review-view.ts';
 import type { RefundRow } from '#shared/cancellation-terms.ts';
 
-/** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
+/** Booking Details: every line of the server's quote, with the same total as on the property page. */
 export function PricePanel({
   review,
   button,
   children,
 }: {
   review: ReviewReady;
-  /** wide screens: what books, right under what it costs */ button: ReactNode;
+  /** on wide screens: the booking button, under the price */ button: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -83,7 +83,7 @@ export function PricePanel({
           <span>{review.payWith}</span>
         </p>
       )}
-      {/* on a low screen what is unfolded above it scrolls, and the button stays */}
+      {/* on a low screen the lines above scroll, and the button stays */}
       <div className="bg-surface lg:sticky lg:bottom-0 lg:-mx-5 lg:px-5 lg:pb-3">{button}</div>
       <PriceHold key={review.quoteId} held={review.priceHeld} />
       {review.saved > 0 && (
@@ -96,7 +96,7 @@ export function PricePanel({
   );
 }
 
-/** The coupon stands in the address, so applying one is an ordinary GET form and removing it a link. */
+/** Applies a coupon by a GET form and removes it by a link, since the coupon stands in the address. */
 function CouponForm({ review }: { review: ReviewReady }) {
   const { coupon } = review;
   const navigation = useNavigation();
@@ -192,7 +192,7 @@ function CouponForm({ review }: { review: ReviewReady }) {
   );
 }
 
-/** Until when the signed quote holds, by the server's clock. It holds the price, not the nights, and says so. */
+/** When the signed quote expires, by the server's clock. States that it holds the price, not the nights. */
 function PriceHold({ held }: { held: HeldFor }) {
   const left = useSecondsLeft(held.seconds);
   const hydrated = useHydrated();
@@ -227,7 +227,7 @@ function PriceHold({ held }: { held: HeldFor }) {
   );
 }
 
-/** What a cancellation costs, by date and in rupees, before anything is paid; sentences where nothing is paid now. */
+/** The cost of a cancellation by date, in rupees; as sentences where nothing is paid now. */
 export const RefundTimeline = ({
   lines,
   steps,

@@ -7,19 +7,22 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Refused } from './review-view.ts';
 
 /**
- * Why the press did nothing, right by the button that was pressed: focused and announced, and after a change of price
- * with the old and the new one, so that the next press is a decision. It stands by each button of the page; the one on
- * the screen is the one that counts.
+ * Why a press was refused, at the button: focused and announced. After a change of price it shows the old and the new
+ * price. A page renders it at each of its buttons; only the visible one takes the focus.
  */
 export function Refusal({ reply, className }: { reply: Refused; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef<Refused>(null);
+  const shownReply = useRef<Refused>(null);
   useEffect(() => {
-    if (told.current === reply || box.current === null || box.current.getClientRects().length === 0)
+    if (
+      shownReply.current === reply ||
+      box.current === null ||
+      box.current.getClientRects().length === 0
+    )
       return;
-    told.current = reply;
+    shownReply.current = reply;
     box.current.focus();
-    // the button is part of the answer: it says what the next press does
+    // scroll the button into view too: its text says what the next press does
     box.current.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [reply]);
   const { change, way } = reply;
@@ -64,10 +67,10 @@ export function Refusal({ reply, className }: { reply: Refused; className?: stri
   );
 }
 
-/** Long enough that the second tap of a double tap does not press what has just come under the finger. */
+/** Milliseconds; the second tap of a double tap must not press a button whose text has just changed. */
 const SETTLE_MS = 700;
 
-/** True for a moment after an answer came: what a button says by then has not been read yet. */
+/** True for a moment after an answer, while its new button text is still unread. */
 export function useUnread(answer: unknown): boolean {
   const [read, setRead] = useState(answer);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitWords } from './review-view.ts';
 
-describe('what is due now and what on arrival', () => {
+describe('the words for amounts due now and on arrival', () => {
   it.each([
     [
       { now: 0, later: 740_000 },
@@ -18,7 +18,7 @@ describe('what is due now and what on arrival', () => {
       '₹7,400 now, nothing more at the property',
       'nothing more to pay there',
     ],
-  ])('%j is said beside the button and on it', (split, beside, onButton) => {
+  ])('puts %j beside the button and on it', (split, beside, onButton) => {
     expect([
       splitWords({ ...split, on: '8 Jan' }, 'beside'),
       splitWords({ ...split, on: '8 Jan' }, 'on-button'),

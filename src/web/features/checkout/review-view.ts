@@ -11,12 +11,12 @@ import type { FitView } from '#shared/fit-view.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
 import type { HeldNights } from './own-hold.tsx';
 
-/** The property of a review page: its data travels with the page, so only what is shown. */
+/** The property of a review page, reduced to the shown facts, since the data travels with the page. */
 export interface ReviewProperty {
   readonly name: string;
   readonly stars: number;
   readonly address: string;
-  /** where it is paid: 'Pay At Hotel', or the part that is due now; null where all of it is paid online */
+  /** 'Pay At Hotel', or the part that is due now; null where all is paid online */
   readonly pay: string | null;
   readonly picture: Picture | null;
   /** '2:00 PM' */
@@ -24,7 +24,7 @@ export interface ReviewProperty {
   readonly checkoutTime: string;
   /** sanitised HTML */
   readonly policyHtml: string;
-  /** back to the property page with the same selection */
+  /** property page with the same selection */
   readonly href: string;
 }
 
@@ -37,17 +37,17 @@ interface ReviewPick {
 }
 
 export interface ReviewReady {
-  /** what was typed before: when a payment for this stay came to nothing, or before the session ended */
+  /** values typed before an unfinished payment for this stay, or before the session ended */
   readonly typed: Readonly<Record<string, string>> | null;
-  /** this very page, without anybody chosen */
+  /** this page's address without a chosen guest or firm */
   readonly here: string;
-  /** whom the account keeps, for the lead guest's name; `href` fills it in without scripts */
+  /** the account's saved guests, for the lead guest's name; without scripts `href` fills the name in */
   readonly guests: readonly { readonly id: number; readonly name: string; readonly href: string }[];
-  /** who may be named beside the lead guest: so many, and whom the account keeps where there is room for all of them */
+  /** how many guests may be named besides the lead guest, and the saved guests where all of them fit */
   readonly beside: { readonly most: number; readonly known: readonly string[] };
-  /** companies that the account keeps, and that of an earlier booking */
+  /** firms that the account saved, and the one of an earlier booking */
   readonly companies: readonly { readonly company: Company; readonly href: string }[];
-  /** the saved ages of the party's children, where they differ from those that are priced */
+  /** the saved ages of the party's children, where they differ from the priced ages */
   readonly agesOffer: { readonly children: string; readonly href: string } | null;
   readonly kind: 'ready';
   readonly property: ReviewProperty;
@@ -58,17 +58,17 @@ export interface ReviewReady {
   readonly lines: readonly LabelledLine[];
   readonly grandTotal: Paise;
   readonly payAmount: Paise;
-  /** what is due when, for the words beside the button and on it */
+  /** amounts due now and on arrival, for the button and the words beside it */
   readonly split: PaySplit;
-  /** how the part that is due online can be paid; null where nothing is */
+  /** ways to pay the part due online; null where nothing is */
   readonly payWith: string | null;
-  /** what cancelling gives back, in a few words: 'Free cancellation till …', 'Non Refundable' */
+  /** refund on cancellation, in a few words: 'Free cancellation till …', 'Non Refundable' */
   readonly cancelling: string;
-  /** nothing that is paid now ever comes back: said where the button is; null otherwise */
+  /** warning beside the button where no payment is ever refunded; null otherwise */
   readonly neverBack: string | null;
-  /** the rule that asks a part online of a stay of this size, where the property itself asks for nothing */
+  /** the deposit rule for a stay of this size, where the property itself requires no payment */
   readonly deposit: DepositRule | null;
-  /** hotel discount, booster discount and the property's own offer */
+  /** hotel discount, booster discount and the property's own offer together */
   readonly saved: Paise;
   readonly coupon: {
     readonly code: string;
@@ -76,45 +76,45 @@ export interface ReviewReady {
     readonly problem: string | null;
     readonly withoutHref: string;
   };
-  /** listed coupons that hold for this stay, while none is applied */
+  /** listed coupons that are valid for this stay, while none is applied */
   readonly offers: readonly {
     readonly code: string;
     readonly title: string;
     /** 'Saves ₹500' */ readonly saving: string;
     readonly href: string;
   }[];
-  /** where the form is posted: this selection, spelled canonically, without a coupon that does not hold */
+  /** address of the form's POST: this selection in canonical form, without an invalid coupon */
   readonly bookHref: string;
-  /** the selection without the coupon, for the coupon's form */
+  /** the selection without the coupon, as hidden fields of the coupon form */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly quoteId: string;
-  /** until when the signed quote stands: it holds the price, not the nights */
+  /** when the signed quote expires: it holds the price, not the nights */
   readonly priceHeld: HeldFor;
   readonly refund: readonly string[];
-  /** the same as rows of dates and rupees; none where nothing is paid now */
+  /** the same as rows of dates and rupees; empty where nothing is paid now */
   readonly refundSteps: readonly RefundRow[];
-  /** the plan whose rule holds for all of them, where they differ */
+  /** the plan whose cancellation policy applies to all picks, where their policies differ */
   readonly strictest: string | null;
-  /** the payment may be shared with the group; null where it may not */
+  /** offer to split the amount due online with the group; null where that is not possible */
   readonly share: ShareOffer | null;
-  /** an unpaid hold of this person on these nights: its nights count as free here */
+  /** this person's unpaid hold on these nights, which count as free here */
   readonly hold: HeldNights | null;
-  /** room selection with the same choice */
+  /** room selection with the same picks */
   readonly roomsHref: string;
-  /** the house rules against the group; empty where it asked for nothing */
+  /** the house rules against the group; empty where the group has no needs */
   readonly fits: readonly FitView[];
   readonly propertyId: number;
   readonly person: { readonly name: string; readonly phone: string; readonly email: string };
-  /** one form, one booking: sent along so that a second press or a reload books nothing again */
+  /** sent with the form, against a second booking by a second press or a reload */
   readonly idempotencyKey: string;
   readonly searchHref: string;
-  /** a booking that this person already has here on these dates */
+  /** id of this person's booking here for these dates */
   readonly already: number | null;
 }
 
-/** What the checkout says of sharing a payment. */
+/** The offer of a split. */
 export interface ShareOffer {
-  /** when the time for paying would end */
+  /** when paying would have to be finished */
   readonly until: string;
   /** '4 people, ₹5,000 each' */
   readonly options: readonly { readonly n: number; readonly label: string }[];
@@ -129,12 +129,12 @@ export type ReviewData =
       readonly kind: 'refused';
       readonly property: ReviewProperty;
       readonly message: string;
-      /** room selection, which says what would do */ readonly roomsHref: string;
+      /** room selection, which says what fits */ readonly roomsHref: string;
     }
   | {
       readonly kind: 'sold-out';
       readonly property: ReviewProperty;
-      /** rooms beside those that were chosen; null for a villa, which is taken whole */
+      /** other rooms of the property; null for a whole property */
       readonly roomsHref: string | null;
       readonly stay: Stay;
       readonly next: { readonly date: string; readonly href: string } | null;
@@ -142,23 +142,23 @@ export type ReviewData =
       readonly already: number | null;
     };
 
-/** A press that was refused, as it is told beside its button. */
+/** A refused press, for the message at its button. */
 export interface Refused {
-  /** '' when each problem stands by its field */
+  /** '' when each problem is shown at its field */
   readonly message: string;
-  /** the price moved: what was shown and what it is now */
+  /** the shown price and the new one */
   readonly change: { readonly before: Paise; readonly now: Paise } | null;
-  /** the page where what is in the way can be changed: a payment, the guest's bookings */
+  /** link to the page that can remove the obstacle: a payment, the guest's bookings */
   readonly way: { readonly to: string; readonly text: string } | null;
 }
 
-/** A booking that was refused: nothing was booked, nothing typed is lost. */
+/** A refused booking with the typed values; nothing was booked. */
 export interface BookingReply extends Refused {
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What is paid now, online, and what at the property on arrival; paise, and the day as people say it. */
+/** Paise paid online now and at the property later, with the day of the latter. */
 interface PaySplit {
   readonly now: Paise;
   readonly later: Paise;
@@ -166,7 +166,7 @@ interface PaySplit {
   readonly on: string;
 }
 
-/** '₹2,000 now, ₹5,400 at the property on 8 Jan': in the one sentence beside the button, or in the few words on it. */
+/** '₹2,000 now, ₹5,400 at the property on 8 Jan': full beside the button, shortened on it. */
 export function splitWords({ now, later, on }: PaySplit, where: 'beside' | 'on-button'): string {
   const words = where === 'beside' ? checkout.now : checkout.then;
   const sums = { now: formatRupees(now), later: formatRupees(later), date: on };

@@ -69,7 +69,7 @@ import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Everything a traveller sees before booking, priced and signed now. */
+/** Everything the review page shows, with a price quoted and signed now. */
 async function loadReview(
   context: Context,
   params: URLSearchParams,
@@ -83,7 +83,7 @@ async function loadReview(
   if (details === null || details.state !== 'live') return { kind: 'gone' };
 
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
-  // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
+  // the guest's own unpaid hold must not make its nights sold out for the guest
   const { ids: ownHolds, shown: hold } = await readersHolds(ctx, propertyId, stay);
   const checked = await checkPrice(ctx, {
     propertyId,
@@ -101,9 +101,9 @@ async function loadReview(
   if (quote === null)
     return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };
 
-  // after a lost answer the page says that the nights are booked already, instead of 'sold out'
+  // after a lost answer the page says that the nights are booked already, in place of 'sold out'
   const already = await latestUpcoming(ctx, account.id, { propertyId, stay });
-  const elsewhere = payAtPropertySearch(details, selection);
+  const searchLink = payAtPropertySearch(details, selection);
   if (!quote.available)
     return {
       kind: 'sold-out',
@@ -111,7 +111,7 @@ async function loadReview(
       roomsHref: details.hotelType === 'bungalow' ? null : toRooms,
       stay,
       next: nextOf(selection, details, quote),
-      searchHref: elsewhere,
+      searchHref: searchLink,
       already,
     };
 
@@ -140,7 +140,7 @@ async function loadReview(
         coupon,
         saving: couponSaving(coupon, quote.baseRate + quote.childCharges - takenOff(quote)),
       }))
-      // one that takes nothing off a stay of this price is none of this stay's
+      // skip coupons that take nothing off this price
       .filter(({ saving }) => saving > 0)
       .toSorted((a, b) => b.saving - a.saving)
       .map(({ coupon: { code, title }, saving }) => ({
@@ -192,12 +192,12 @@ async function loadReview(
     roomsHref: toRooms,
     person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
     idempotencyKey: crypto.randomUUID(),
-    searchHref: elsewhere,
+    searchHref: searchLink,
     already,
   };
 }
 
-/** Whether the group may share what is due online, with what each would pay. */
+/** The offer to split the amount due online, with the share per head; null where a split is not possible. */
 async function shareOffer(
   ctx: AppContext,
   { propertyId, payAmount, party, days, picks, stay }: SignedQuote,
@@ -227,21 +227,21 @@ async function shareOffer(
   };
 }
 
-interface Saving {
+interface SavedPeopleInput {
   readonly params: URLSearchParams;
   readonly selection: BookingSelection;
   readonly account: Account;
   readonly before: TypedBefore;
 }
 
-/** What is typed once and offered ever after: people, companies, children's ages; and whom of them the address chose, where no script fills in. */
+/** Saved guests, firms and children's ages for the form, and the ones that the address picks where scripts are off. */
 async function savedFor(
   ctx: AppContext,
-  { params, selection, account, before }: Saving,
+  { params, selection, account, before }: SavedPeopleInput,
 ): Promise<Pick<ReviewReady, 'typed' | 'here' | 'guests' | 'beside' | 'companies' | 'agesOffer'>> {
   const kept = await savedPeople(ctx, account.id);
   const here = bookingReviewHref(selection);
-  // the company of an earlier booking is number 0 until it is kept
+  // the firm of an earlier booking is number 0 until it is saved
   const known = kept.companies.map(({ id, ...company }) => ({ id, company }));
   const companies =
     before.company === null ||
@@ -251,7 +251,7 @@ async function savedFor(
   const guest = kept.guests.find(({ id }) => String(id) === params.get('guest'));
   const billed = companies.find(({ id }) => String(id) === params.get('company'))?.company;
   const typed = {
-    ...(before.guest === null ? {} : typedOf(before.guest)),
+    ...(before.guest === null ? {} : formValuesOf(before.guest)),
     ...(guest === undefined ? {} : { name: guest.name }),
     ...(billed === undefined
       ? {}
@@ -268,14 +268,14 @@ async function savedFor(
     guests: kept.guests
       .filter(({ born, name }) => born === null && name !== account.name)
       .map(({ id, name }) => ({ id, name, href: `${here}&guest=${id}` })),
-    beside: besideOf(selection, kept, typed['name'] ?? account.name),
+    beside: otherGuestsOf(selection, kept, typed['name'] ?? account.name),
     companies: companies.map(({ id, company }) => ({ company, href: `${here}&company=${id}` })),
     agesOffer: agesOffer(selection, kept),
   };
 }
 
-/** Whom the account keeps, for the names of who comes along: all of them or nobody, since a guess would leave out somebody. */
-function besideOf(
+/** The saved guests as names of companions: all of them where they fit, else none, since a choice would be a guess. */
+function otherGuestsOf(
   { party }: BookingSelection,
   { guests }: SavedPeople,
   lead: string,
@@ -287,7 +287,7 @@ function besideOf(
   return { most, known: known.length <= most ? known : [] };
 }
 
-/** The saved children's ages on the first day of the stay, where the party has as many children and other ages. */
+/** The saved children's ages on the first day of the stay, where the party has as many children of other ages. */
 function agesOffer(selection: BookingSelection, { guests }: SavedPeople): ReviewReady['agesOffer'] {
   const { party, stay } = selection;
   const children = guests
@@ -310,8 +310,8 @@ function agesOffer(selection: BookingSelection, { guests }: SavedPeople): Review
   };
 }
 
-/** The details of an earlier attempt as the form's fields carry them. */
-const typedOf = ({
+/** The guest of an earlier attempt as values of the form. */
+const formValuesOf = ({
   name,
   phone,
   email,
@@ -331,7 +331,7 @@ const typedOf = ({
 
 const METHODS: Readonly<Record<PayMethod, () => string>> = checkout.methods;
 
-/** The ways to pay, before the press: what the provider's page offers, and that the sandbox takes no money. */
+/** The ways to pay that the provider's page offers; for the sandbox, that it takes no money. */
 function payWith({ settings }: AppContext): string {
   const methods = new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(
     payMethods(settings).map((method) => METHODS[method]()),
@@ -341,7 +341,7 @@ function payWith({ settings }: AppContext): string {
     : checkout.payWith({ methods, provider: checkout.providers[settings.PAYMENT_GATEWAY]() });
 }
 
-/** The name of the plan whose ladder was taken for all, where the plans' ladders differ. */
+/** The plan whose ladder applies to all picks, where their ladders differ. */
 function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
   if (picks.every((pick) => sameLadder(pick.refundLadder, refundLadder))) return null;
   return picks.find((pick) => sameLadder(pick.refundLadder, refundLadder))?.planName ?? null;
@@ -385,7 +385,7 @@ function nextOf(selection: BookingSelection, property: PropertyDetails, quote: S
   };
 }
 
-/** The same dates and party in the same town, only where nothing is paid online. */
+/** Search for the same dates and party in the same town, paid at the property. */
 const payAtPropertySearch = (
   property: PropertyDetails,
   { stay, party }: BookingSelection,

@@ -26,10 +26,10 @@ import {
 } from './rooms-view.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** Amenities that stand on the card; all of them stand behind More. */
-const FEW = 3;
+/** Amenities on the card; the dialog lists all. */
+const CARD_AMENITIES = 3;
 
-/** A room: what it is, and a box for each of its tariffs. */
+/** A room with its facts, and a box for each of its tariffs. */
 export function RoomOffer({
   room,
   property,
@@ -80,7 +80,7 @@ export function RoomOffer({
           </ul>
           {room.amenities.length > 0 && (
             <p lang={langOf(room.amenities[0] ?? '')} className="mt-3 text-sm text-muted">
-              {dotted(room.amenities.slice(0, FEW))}
+              {dotted(room.amenities.slice(0, CARD_AMENITIES))}
             </p>
           )}
           <RoomMore room={room} />
@@ -108,7 +108,7 @@ export function RoomOffer({
 const LINK =
   'inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-monsoon underline underline-offset-4';
 
-/** All amenities of a room in a dialog; without scripts the same unfolds in place. */
+/** All amenities of a room in a dialog; without scripts they unfold in place. */
 function RoomMore({ room }: { room: RoomOption }) {
   const [open, setOpen] = useState(false);
   return (
@@ -126,17 +126,17 @@ function RoomMore({ room }: { room: RoomOption }) {
       <noscript>
         <details>
           <summary className={LINK}>{texts.more()}</summary>
-          <Whole room={room} />
+          <AllAmenities room={room} />
         </details>
       </noscript>
       <Dialog isOpen={open} onClose={() => setOpen(false)} title={room.name}>
-        <Whole room={room} />
+        <AllAmenities room={room} />
       </Dialog>
     </>
   );
 }
 
-const Whole = ({ room }: { room: RoomOption }) => (
+const AllAmenities = ({ room }: { room: RoomOption }) => (
   <div>
     <p className="text-sm text-muted">{dotted([room.bedType, room.size, room.sleeps])}</p>
     {room.description !== '' && (
@@ -162,7 +162,7 @@ const Whole = ({ room }: { room: RoomOption }) => (
 
 const FEW_LEFT = 3;
 
-/** One tariff: what it comes with, what one room of it costs for the stay, and the ways to choose it. */
+/** One rate plan: its inclusions, the price of one unit for the stay, and the controls to choose it. */
 function Tariff({
   room,
   tariff,

@@ -16,25 +16,23 @@ import {
 import { parsePicks, steppedPicks } from './booking-params.ts';
 import type { HeldNights } from './own-hold.tsx';
 
-/** One rate plan of a room, for the stay; one unit, whatever is chosen. */
+/** One rate plan of a room, priced for one unit and the whole stay. */
 export interface TariffView {
   readonly roomId: number;
   readonly planId: number;
   readonly name: string;
-  /** what it comes with: 'Accommodation', 'Free breakfast', … */
+  /** inclusions: 'Accommodation', 'Free breakfast', … */
   readonly facts: readonly string[];
-  /** how much comes back until when, or that nothing does */
+  /** the terms of cancellation in short */
   readonly cancel: ShortTerms;
-  /** what it costs more or less than the plan beside it, and what that buys; '' where there is none */
+  /** the price difference to the neighbouring plan, and what it buys; '' without one */
   readonly difference: string;
-  /** base price per night: before discounts and taxes */
+  /** per night, before discounts and taxes */
   readonly base: Paise;
-  /**
-   * the whole stay, taxes included; and the same without the property's own discounts, equal where nothing is taken off
-   */
+  /** whole stay with taxes; `before` leaves out the property's own discounts */
   readonly total: Paise;
   readonly before: Paise;
-  /** units that can be sold on every night */
+  /** units free on every night */
   readonly free: number;
 }
 
@@ -43,7 +41,7 @@ export interface RoomOption {
   readonly name: string;
   readonly description: string;
   readonly bedType: string;
-  /** '320 sq.ft.', or '' where it is not known */
+  /** '320 sq.ft.', or '' where unknown */
   readonly size: string;
   readonly sleeps: string;
   readonly amenities: readonly string[];
@@ -51,7 +49,7 @@ export interface RoomOption {
   readonly tariffs: readonly TariffView[];
 }
 
-/** The price of what is chosen: the same total as the review's. */
+/** The price of the chosen rooms: the same total as on the review page. */
 interface ChoiceQuote {
   readonly available: boolean;
   readonly days: number;
@@ -68,26 +66,26 @@ export interface RoomsView {
     readonly bedrooms: number;
     readonly address: string;
     readonly live: boolean;
-    /** back to the property page with the same selection */
+    /** property page with the same selection */
     readonly href: string;
   };
   readonly rooms: readonly RoomOption[];
   readonly selection: PropertySelection;
-  /** the address named no dates: the stay is tonight's */
+  /** the address names no dates; tonight is shown */
   readonly tonight: boolean;
   readonly notices: readonly string[];
-  /** nights of this stay that the reader holds and has not paid for */
+  /** the guest's unpaid hold on nights of this stay */
   readonly hold: HeldNights | null;
   readonly quote: ChoiceQuote | null;
-  /** why the choice has no price, for people */
+  /** sentence that says why the choice has no price */
   readonly problem: string | null;
   readonly couponProblem: string | null;
-  /** the fewest rooms that hold a party for which the choice is too small */
+  /** the fewest rooms that hold the party, where the choice is too small */
   readonly remedy: { readonly rooms: number; readonly href: string } | null;
-  /** after 'sold out': the same stay from the next date, and what is free on these ones */
+  /** after 'sold out': the same stay from the next free date; `freeHref` shows the rooms free for these dates */
   readonly next: { readonly date: string; readonly href: string } | null;
   readonly freeHref: string | null;
-  /** the same dates and party elsewhere in this town */
+  /** search for the same dates and party in this town */
   readonly searchHref: string;
 }
 
@@ -104,19 +102,18 @@ export interface RoomsForm {
   readonly dated: boolean;
   /** Continue was pressed */
   readonly goOn: boolean;
-  /** the address came from the form and has a plainer spelling */
+  /** the address came from the form and has a shorter spelling */
   readonly sent: boolean;
 }
 
-/** The address of room selection for a choice. */
+/** The address of room selection for a selection. */
 export const roomsHref = (propertyId: number, selection: PropertySelection): string =>
   `/hotel-select-room/${propertyId}?${selectionQuery({ ...selection, dated: true })}`;
 
 /**
- * Reads the page's address, or its form as browsers send it: `qty-<room>.<plan>` for each stepper, `select=room.plan.n`
- * for the button that takes one plan alone, `go` for Continue. A number of rooms that was changed while the steppers
- * were not asks for other rooms, so what was picked for the old number is let go (`shown`: the units that were chosen
- * when the page was made).
+ * Reads the page's address or its submitted form: `qty-<room>.<plan>` per stepper, `select=room.plan.n` for the button
+ * that takes one plan alone, `go` for Continue. Where the number of rooms changed but the steppers did not, drops the
+ * picks, which belong to the old number (`shown`: the units chosen when the page was rendered).
  */
 export function readRoomsForm(
   params: URLSearchParams,
@@ -155,7 +152,7 @@ export function readRoomsForm(
   };
 }
 
-/** What is marked as chosen: the traveller's own picks, else those that the total on show was made of. */
+/** The picks marked as chosen: the traveller's own, else those of the quote. */
 export function chosenOf(
   { quote }: { readonly quote: RoomsView['quote'] },
   draft: PropertySelection,
@@ -165,9 +162,7 @@ export function chosenOf(
   return quote?.available ? quote.picks : [];
 }
 
-/**
- * The bounds of a plan's stepper: one room at least stays chosen; never more than are free, nor more rooms than adults.
- */
+/** The bounds of a plan's stepper: at least one unit overall; at most the free units, and no more rooms than adults. */
 export function boundsOf(
   chosen: readonly Pick[],
   tariff: TariffView,
@@ -189,7 +184,7 @@ export function boundsOf(
   };
 }
 
-/** The picks after a plan's stepper moved; the others stand beside it. */
+/** The picks after a plan's stepper changed; other plans stay. */
 export const stepped = (
   chosen: readonly Pick[],
   plan: { readonly roomId: number; readonly planId: number },

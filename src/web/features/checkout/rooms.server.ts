@@ -39,7 +39,7 @@ import {
 } from './rooms-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
+/** Everything room selection shows, priced now; the total is the quote's, taxes included. */
 async function loadRooms(
   ctx: Context,
   property: PropertyWithRooms,
@@ -109,7 +109,7 @@ interface ChoicePrice {
   readonly quote: SignedQuote | null;
   readonly problem: string | null;
   readonly couponProblem: string | null;
-  /** the choice does not hold the party */
+  /** the party does not fit into the chosen rooms */
   readonly tooSmall: boolean;
 }
 
@@ -141,7 +141,7 @@ async function priceChoice(
   };
 }
 
-/** The fewest rooms that hold the party and are free, chosen by price; null when none of any number do. */
+/** The fewest free rooms that hold the party, chosen by price; null without any. */
 async function fewestRooms(
   ctx: Context,
   propertyId: number,
@@ -149,9 +149,9 @@ async function fewestRooms(
 ): Promise<RoomsView['remedy']> {
   const { party, stay } = selection;
   for (let rooms = 1; rooms <= Math.min(MAX_ROOMS, party.adults); rooms += 1) {
-    const asked = { ...selection, party: { ...party, rooms } };
-    const quote = (await quoteMany(ctx, [propertyId], stay, asked.party)).get(propertyId);
-    if (quote?.available) return { rooms, href: roomsHref(propertyId, asked) };
+    const requested = { ...selection, party: { ...party, rooms } };
+    const quote = (await quoteMany(ctx, [propertyId], stay, requested.party)).get(propertyId);
+    if (quote?.available) return { rooms, href: roomsHref(propertyId, requested) };
   }
   return null;
 }
@@ -175,7 +175,7 @@ function nextOf(
 
 const INDIAN = new Intl.NumberFormat('en-IN');
 
-/** Rooms with their tariffs for a stay, in the property's own order; a room without a plan cannot be booked and is left out. */
+/** Rooms with their rate plans for a stay, in the property's order; leaves out rooms without a plan. */
 export function roomOptions(
   rooms: readonly RoomDetails[],
   plans: readonly PlanOffer[],
@@ -197,7 +197,10 @@ export function roomOptions(
     .filter((room) => room.tariffs.length > 0);
 }
 
-/** Breakfast that comes with the plan is said to be free; in another language only where the owner wrote nothing else, not to end in English. */
+/**
+ * Marks a plan's breakfast as free. Other languages replace only the bare word, to keep the rest of an owner's English
+ * text out of a mixed sentence.
+ */
 const freeBreakfastIn = (inclusion: string): string =>
   inclusion.replace(
     currentLocale() === DEFAULT_LOCALE ? /^breakfast\b/i : /^breakfast$/i,
@@ -223,23 +226,24 @@ function tariffOf(plan: PlanOffer, beside: readonly PlanOffer[]): TariffView {
 }
 
 /**
- * `/hotel-select-room/:id`: rooms and plans of a property, the choice whole in the address. Continue leads to the review of
- * exactly what is priced here, by way of signing in where nobody is; a choice that cannot be had stays here and says why.
+ * `/hotel-select-room/:id`: rooms and plans of a property, with the whole choice in the address. Continue redirects to
+ * the review of the quoted picks, through the sign-in for visitors; a choice without a price stays here with its
+ * reason.
  */
 export async function selectRoomLoader({ context, params, url }: SelectRoomRoute.LoaderArgs) {
   requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
-  const asked = readRoomsForm(url.searchParams, property, ctx.clock.today());
-  // what could not be read is said on this very page: a plainer address would not know of it
-  const readable = asked.notices.length === 0;
-  if (asked.sent && !asked.goOn && readable)
-    throw redirect(roomsHref(property.id, asked.selection));
-  const view = await loadRooms(ctx, property, asked);
-  if (asked.goOn && readable) {
+  const requested = readRoomsForm(url.searchParams, property, ctx.clock.today());
+  // unreadable values keep their address: a shorter one would lose the notices
+  const readable = requested.notices.length === 0;
+  if (requested.sent && !requested.goOn && readable)
+    throw redirect(roomsHref(property.id, requested.selection));
+  const view = await loadRooms(ctx, property, requested);
+  if (requested.goOn && readable) {
     if (!view.property.live || view.quote?.available !== true)
-      throw redirect(roomsHref(property.id, asked.selection));
-    const review = bookingReviewHref({ ...asked.selection, picks: view.quote.picks });
+      throw redirect(roomsHref(property.id, requested.selection));
+    const review = bookingReviewHref({ ...requested.selection, picks: view.quote.picks });
     throw redirect(ctx.actor.session === null ? withNext('/login', review) : review);
   }
   return data(view);

@@ -24,7 +24,7 @@ const picksOf = (query: string) =>
     .join();
 
 describe('the form of room selection', () => {
-  it('reads steppers as picks, and the rooms follow them', () => {
+  it('reads steppers as picks, which set the number of rooms', () => {
     const { selection, sent } = read(
       `${STAY}&adults=5&rooms=1&shown=1&qty-1.10=2&qty-1.11=0&qty-2.20=1`,
     );
@@ -37,23 +37,18 @@ describe('the form of room selection', () => {
 
   it.each([
     ['every stepper at 0', 'shown=1&qty-1.10=0&qty-2.20=0', true, ''],
-    ['nothing was chosen and nothing is: the cheapest that fits', 'shown=0&qty-1.10=0', false, ''],
-    ['nothing was chosen, and Continue', 'shown=0&qty-1.10=0&go=1', true, ''],
+    ['an untouched form keeps the cheapest rooms that fit', 'shown=0&qty-1.10=0', false, ''],
+    ['Continue on an untouched form chooses nothing', 'shown=0&qty-1.10=0&go=1', true, ''],
+    ['a changed number of rooms drops the picks', 'rooms=2&shown=1&qty-1.10=1', false, ''],
     [
-      'a number of rooms that was changed lets the old picks go',
-      'rooms=2&shown=1&qty-1.10=1',
-      false,
-      '',
-    ],
-    [
-      'steppers that were changed win over the rooms',
+      'changed steppers win over the number of rooms',
       'rooms=2&shown=1&qty-1.10=3',
       false,
       '1.10.3',
     ],
     ['Select takes one plan alone', 'select=2.20.2&rooms=2&shown=2&qty-1.10=2', false, '2.20.2'],
     [
-      'words, fractions and too many are left out',
+      'skips words, fractions, negatives and quantities that are too high',
       'shown=1&qty-1.10=two&qty-1.11=1.5&qty-2.20=-1&qty-2.21=999&qty-3.30=1',
       false,
       '3.30.1',
@@ -71,7 +66,7 @@ describe('the form of room selection', () => {
     ]);
   });
 
-  it('has a plain address that reads back as itself', () => {
+  it('has a short address that reads back as the same selection', () => {
     const { selection } = read(`${STAY}&adults=3&children=1&age=4&coupon=rain&shown=1&qty-1.10=2`);
     const again = readRoomsForm(
       new URL(roomsHref(9, selection), 'https://x.invalid').searchParams,
@@ -81,7 +76,7 @@ describe('the form of room selection', () => {
     expect(again).toMatchObject({ selection, sent: false, goOn: false, notices: [] });
   });
 
-  it('tells of dates that cannot be', () => {
+  it('adds a notice for dates in the past', () => {
     expect(read('checkin=2020-01-01&checkout=2020-01-03').notices).toHaveLength(1);
   });
 });
@@ -101,10 +96,10 @@ const tariff = (over: Partial<TariffView> = {}): TariffView => ({
 });
 const pick = (roomId: number, planId: number, quantity: number) => ({ roomId, planId, quantity });
 
-describe('choosing', () => {
+describe('choosing rooms', () => {
   const draft = read(`${STAY}&adults=4&rooms=2`).selection;
 
-  it('marks what the shown total is made of until something is chosen', () => {
+  it('marks the quoted picks until the traveller chooses', () => {
     const quote = { available: true, days: 2, grandTotal: 1, picks: [pick(1, 10, 2)] };
     expect(chosenOf({ quote }, draft)).toEqual([pick(1, 10, 2)]);
     expect(chosenOf({ quote }, { ...draft, picks: [pick(2, 20, 1)] })).toEqual([pick(2, 20, 1)]);
@@ -112,7 +107,7 @@ describe('choosing', () => {
     expect(chosenOf({ quote: { ...quote, available: false } }, draft)).toEqual([]);
   });
 
-  it('never steps beyond what is free, the adults, or below one room', () => {
+  it('bounds steppers by free units, adults and one room', () => {
     expect(boundsOf([pick(1, 10, 1)], tariff(), 4)).toEqual({ quantity: 1, min: 1, max: 4 });
     expect(boundsOf([pick(1, 10, 1), pick(1, 11, 3)], tariff(), 8)).toEqual({
       quantity: 1,
@@ -125,7 +120,7 @@ describe('choosing', () => {
       max: 2,
     });
     expect(boundsOf([pick(2, 20, 2)], tariff(), 2)).toEqual({ quantity: 0, min: 0, max: 0 });
-    // sold out since it was chosen: it can still be taken off
+    // sold out since it was chosen, but can still be removed
     expect(boundsOf([pick(1, 10, 2), pick(2, 20, 1)], tariff({ free: 0 }), 4)).toEqual({
       quantity: 2,
       min: 0,
@@ -133,14 +128,14 @@ describe('choosing', () => {
     });
   });
 
-  it('moves the whole choice to one plan, as far as it is free', () => {
+  it('moves the whole choice to one plan, up to its free units', () => {
     expect(unitsToMove([pick(2, 20, 3)], tariff(), draft, false)).toBe(3);
     expect(unitsToMove([pick(2, 20, 3)], tariff({ free: 2 }), draft, false)).toBe(2);
     expect(unitsToMove([], tariff(), draft, false)).toBe(2);
     expect(unitsToMove([pick(2, 20, 1)], tariff(), draft, true)).toBe(1);
   });
 
-  it('keeps other plans beside the one that is stepped', () => {
+  it('keeps other plans when one plan’s stepper changes', () => {
     const next = stepped([pick(2, 20, 1)], tariff(), 2);
     expect(next).toEqual([pick(2, 20, 1), pick(1, 10, 2)]);
     expect(withPicks(draft, next, false)).toMatchObject({
@@ -183,7 +178,7 @@ describe('the rooms on offer', () => {
   const tariffOf = (over: Partial<PlanOffer>) =>
     roomOptions([room], [{ ...plan, ...over }])[0]?.tariffs[0];
 
-  it('says what a tariff comes with and how much comes back', () => {
+  it('lists inclusions and cancellation terms of a rate plan', () => {
     expect(roomOptions([room], [plan])).toMatchObject([
       {
         size: '1,320 sq.ft.',

@@ -7,10 +7,7 @@ import type { ReviewReady } from './review-view.ts';
 const CHIP =
   'inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 text-sm font-semibold hover:border-monsoon hover:text-monsoon';
 
-/**
- * Puts values into fields of the form as if they had been typed, and ticks those that are boxes; false where the form
- * is not there.
- */
+/** Fills fields of the form as if typed, and ticks checkboxes. False where the element has no form. */
 function fill(from: HTMLElement, values: Readonly<Record<string, string>>): boolean {
   const form = from.closest('form');
   if (form === null) return false;
@@ -25,8 +22,8 @@ function fill(from: HTMLElement, values: Readonly<Record<string, string>>): bool
   return true;
 }
 
-/** One press that fills in: at once with scripts, by an address without. */
-function Choice({
+/** Fills the form: at once with scripts, through an address without. */
+function FillChip({
   href,
   label,
   values,
@@ -46,27 +43,27 @@ function Choice({
   );
 }
 
-/** The people whom the account keeps, as names for the lead guest. */
+/** The account's saved guests, as names for the lead guest. */
 export function LeadGuests({ review }: { review: ReviewReady }) {
   if (review.guests.length === 0) return null;
   return (
     <div role="group" aria-label={texts.whoStays()} className="mb-4">
       <p className="mb-2 text-sm font-semibold">{texts.whoStays()}</p>
       <div className="flex flex-wrap gap-2">
-        <Choice
+        <FillChip
           href={review.here}
           label={texts.me({ name: review.person.name })}
           values={{ name: review.person.name }}
         />
         {review.guests.map(({ id, name, href }) => (
-          <Choice key={id} href={href} label={name} values={{ name }} />
+          <FillChip key={id} href={href} label={name} values={{ name }} />
         ))}
       </div>
     </div>
   );
 }
 
-/** The companies that the account keeps, and the one of an earlier booking. */
+/** The account's saved firms, and the one of an earlier booking. */
 export function Companies({ review }: { review: ReviewReady }) {
   if (review.companies.length === 0) return null;
   return (
@@ -74,7 +71,7 @@ export function Companies({ review }: { review: ReviewReady }) {
       <p className="mb-2 text-sm font-semibold">{texts.bookFor()}</p>
       <div className="flex flex-wrap gap-2">
         {review.companies.map(({ company: { gstinNo, companyName, companyAddress }, href }) => (
-          <Choice
+          <FillChip
             key={gstinNo}
             href={href}
             label={companyName}
@@ -91,7 +88,7 @@ export function Companies({ review }: { review: ReviewReady }) {
   );
 }
 
-/** The saved ages of one's children, where the party has as many and other ages: the price goes by them. */
+/** Applies the saved ages of the party's children, where they differ: the price depends on them. */
 export function ChildrensAges({ review: { agesOffer } }: { review: ReviewReady }) {
   if (agesOffer === null) return null;
   return (

@@ -44,8 +44,8 @@ export default function SelectRoom({ loaderData }: Route.ComponentProps) {
 export { PropertyMissing as ErrorBoundary } from '#web/features/property/property-missing.tsx';
 
 /**
- * Rooms and plans of one property. One GET form holds dates, party, steppers and both buttons, so that the address is
- * the whole state and everything works without scripts; with them each step is asked for at once.
+ * Rooms and plans of one property. One GET form holds dates, party, steppers and both buttons, so the address is the
+ * whole state and the page works without scripts; with scripts each change is priced at once.
  */
 function RoomsPage({ view }: { view: RoomsView }) {
   const { property, rooms, notices, couponProblem } = view;
@@ -73,7 +73,7 @@ function RoomsPage({ view }: { view: RoomsView }) {
           className="mt-5"
           onSubmit={(event) => setAsked(event.nativeEvent.submitter?.getAttribute('name') === 'go')}
         >
-          {/* what Enter in a field presses: the first button of a form, and none of those that choose */}
+          {/* Enter presses the first button of a form: this one, not one that chooses a plan */}
           <button type="submit" hidden>
             {texts.update()}
           </button>
@@ -154,7 +154,7 @@ function RoomsPage({ view }: { view: RoomsView }) {
   );
 }
 
-/** Why the choice cannot be had, and the ways on: fewer words than a dead end, a link for each. */
+/** Why the choice has no price, with links to choices that have one. */
 function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean }) {
   const { property, quote, problem, remedy, next, freeHref, searchHref } = view;
   if (!property.live) return <Notice tone="warn">{texts.paused()}</Notice>;
@@ -208,17 +208,17 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
   );
 }
 
-/** Rates that stand in the bar: it must never cover the page. */
-const SHOWN = 3;
+/** Lines in the bar at most, which must not cover the page. */
+const MAX_LINES = 3;
 
 interface Line {
   readonly key: string;
   readonly label: string;
-  /** of one room, the unit of the tariffs */
+  /** of one unit */
   readonly price: string;
 }
 
-/** The chosen rates as lines, in the property's own order. */
+/** The chosen plans as lines, in the property's order. */
 function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[] {
   return rooms.flatMap((room) =>
     room.tariffs.flatMap((tariff) => {
@@ -238,8 +238,8 @@ function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[]
   );
 }
 
-/** Why the choice cannot be had. */
-function whyNot({ quote, problem, freeHref }: RoomsView, chosen: readonly Pick[]): string {
+/** Why the choice has no price, in one sentence. */
+function problemText({ quote, problem, freeHref }: RoomsView, chosen: readonly Pick[]): string {
   if (quote !== null)
     return freeHref === null
       ? `${stayWords.missed()}. ${stayWords.notAvailable()}`
@@ -247,8 +247,8 @@ function whyNot({ quote, problem, freeHref }: RoomsView, chosen: readonly Pick[]
   return problem ?? (chosen.length === 0 ? texts.nothingChosen() : texts.notBookable());
 }
 
-/** The nearest way to a choice that can be had; all of them stand at the top of the page. */
-function WayOn({ view: { remedy, freeHref, next } }: { view: RoomsView }) {
+/** The nearest choice that has a price; the top of the page lists all. */
+function RemedyLink({ view: { remedy, freeHref, next } }: { view: RoomsView }) {
   const way =
     remedy !== null
       ? ([remedy.href, texts.takeRemedy({ units: remedy.rooms })] as const)
@@ -269,7 +269,7 @@ function WayOn({ view: { remedy, freeHref, next } }: { view: RoomsView }) {
   );
 }
 
-/** Always in sight: the chosen rates, the stay's total with taxes, and the way on. */
+/** The sticky bar: the chosen plans, the stay's total with taxes, and Continue. */
 function ChoiceBar({
   view,
   chosen,
@@ -282,17 +282,17 @@ function ChoiceBar({
   chosen: readonly Pick[];
   pending: boolean;
   leaving: boolean;
-  /** Continue was pressed and has not been answered */ asked: boolean;
+  /** Continue was pressed and its answer is not shown yet */ asked: boolean;
   onTold: () => void;
 }) {
   const { quote } = view;
   const total = quote?.available ? quote : null;
   const lines = linesOf(view, chosen);
-  const told = useRef<HTMLDivElement>(null);
-  // Continue was pressed and leads nowhere: the reason stands beside it, and has the focus
+  const reasonBox = useRef<HTMLDivElement>(null);
+  // Continue was refused: focus the reason beside it
   useEffect(() => {
     if (!asked || leaving || pending || total !== null) return;
-    told.current?.focus();
+    reasonBox.current?.focus();
     onTold();
   }, [asked, leaving, pending, total, onTold]);
   const anyFree = view.rooms.some((room) => room.tariffs.some((tariff) => tariff.free > 0));
@@ -303,25 +303,25 @@ function ChoiceBar({
     >
       {total === null && !pending && (
         <div
-          ref={told}
+          ref={reasonBox}
           role="alert"
           tabIndex={-1}
           className="page-width flex flex-wrap items-center gap-x-4 pt-3 text-sm font-semibold outline-none"
         >
-          <p>{whyNot(view, chosen)}</p>
-          <WayOn view={view} />
+          <p>{problemText(view, chosen)}</p>
+          <RemedyLink view={view} />
         </div>
       )}
       <div className="page-width flex flex-col gap-2 pt-3 md:flex-row md:items-center md:gap-6">
         <ul className="figures min-w-0 flex-1 text-sm leading-snug">
-          {lines.slice(0, SHOWN).map(({ key, label, price }) => (
+          {lines.slice(0, MAX_LINES).map(({ key, label, price }) => (
             <li key={key} className="flex justify-between gap-4 md:justify-start">
               <span className="min-w-0 truncate font-medium">{label}</span>
               {!view.property.villa && <span className="shrink-0 text-muted">{price}</span>}
             </li>
           ))}
-          {lines.length > SHOWN && (
-            <li className="text-muted">{texts.andMore({ plans: lines.length - SHOWN })}</li>
+          {lines.length > MAX_LINES && (
+            <li className="text-muted">{texts.andMore({ plans: lines.length - MAX_LINES })}</li>
           )}
         </ul>
         <div className="flex items-center gap-4">

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/surfaces.tsx';
 import type { ShareOffer as Offer } from './review-view.ts';
 import { BOOKING_FORM } from './traveller-form.tsx';
 
-/** Beside paying alone: everybody pays their part by a link. Its button sends the same form. */
+/** Offers a split, with a link for each payer. Its button submits the booking form. */
 export const ShareOffer = ({ offer, pending }: { offer: Offer; pending: boolean }) => (
   <Disclosure
     title={

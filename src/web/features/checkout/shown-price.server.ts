@@ -1,21 +1,19 @@
 import { formText } from '#web/app/refusal-response.server.ts';
 
-/** A signed quote is a few kilobytes; anything far longer is none of ours. */
-const MOST_QUOTE = 40_000;
+/** Characters; a signed quote has a few thousand, so a far longer text is not ours. */
+const MAX_QUOTE_LENGTH = 40_000;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/**
- * What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: -1, which matches nothing.
- */
+/** The amount shown in a form, in paise; the server only compares it. -1 when unreadable, which matches no amount. */
 export function shownAmount(form: FormData, name: string): number {
   const text = formText(form, name, 20);
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
-/** The price that a form was shown with, and the key under which a second press of its button does nothing more. */
+/** The price shown with a form, and its idempotency key. */
 export const shownPrice = (form: FormData) => ({
-  quoteId: orNull(formText(form, 'quote_id', MOST_QUOTE)),
+  quoteId: orNull(formText(form, 'quote_id', MAX_QUOTE_LENGTH)),
   amount: shownAmount(form, 'amount'),
   payAmount: shownAmount(form, 'pay_amount'),
   idempotencyKey: keyOf(form),

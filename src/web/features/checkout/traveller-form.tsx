@@ -23,7 +23,7 @@ import { Companies, LeadGuests } from './saved-choices.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import { type BookingReply, type ReviewReady, splitWords } from './review-view.ts';
 
-/** Traveller Information. The hidden fields say what was shown; the server compares them and trusts none. */
+/** Traveller Information. Hidden fields carry the shown price; the server only compares them. */
 export function TravellerForm({
   review,
   reply,
@@ -33,7 +33,7 @@ export function TravellerForm({
 }) {
   const errors = reply?.fields ?? {};
   const typed = reply?.values ?? review.typed;
-  // nothing was typed: what was used last stands in the fields once they are asked for
+  // without a typed firm the fields show the one used last
   const company =
     (typed?.['gstin_no'] ?? '') === '' ? (review.companies[0]?.company ?? null) : null;
   const user = useUser();
@@ -76,7 +76,7 @@ export function TravellerForm({
             )}
           </Field>
         </div>
-        <Beside
+        <OtherGuests
           beside={review.beside}
           lead={typed?.['name'] ?? review.person.name}
           typed={typed?.['people']}
@@ -182,18 +182,18 @@ export function TravellerForm({
             {errors['rules']}
           </p>
           <p id="rules-links" className="flex flex-wrap gap-x-5 pl-8 text-sm">
-            <a href="#house-rules" className={READ}>
+            <a href="#house-rules" className={LINK_CLASS}>
               {checkout.readRules()}
             </a>
-            <a href="#refunds" className={READ}>
+            <a href="#refunds" className={LINK_CLASS}>
               {checkout.readCancelling()}
             </a>
-            {/* in a tab of its own: what is typed here stays */}
+            {/* a new tab keeps the form */}
             <a
               href={localHref('/terms-conditions')}
               target="_blank"
               rel="noopener"
-              className={READ}
+              className={LINK_CLASS}
             >
               {checkout.readTerms()}
             </a>
@@ -204,14 +204,11 @@ export function TravellerForm({
   );
 }
 
-const READ =
+const LINK_CLASS =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
-/**
- * Names of who comes along, for who likes to give them now: folded away, with those that the account keeps in its
- * title.
- */
-function Beside({
+/** Optional names of the other guests; folded, with saved guests in its title. */
+function OtherGuests({
   beside: { most, known },
   lead,
   typed,
@@ -251,9 +248,7 @@ function Beside({
   );
 }
 
-/**
- * The lead guest's number. SMS go to the number that was proved at sign-in, which is said where another one is typed.
- */
+/** The lead guest's number. SMS go to the number confirmed at sign-in; the hint says that when another is typed. */
 function PhoneField({
   own,
   typed,
@@ -287,17 +282,17 @@ function PhoneField({
   );
 }
 
-/** The form's id: its two buttons, one for each size of screen, stand outside of it. */
+/** Id of the booking form: its two buttons, one for each screen size, stand outside of it. */
 export const BOOKING_FORM = 'booking';
 
 interface BookProps {
   review: ReviewReady;
-  /** what the last press came to, while it stands */
+  /** result of the last press */
   reply: BookingReply | undefined;
   pending: boolean;
 }
 
-/** What the button says: what is paid by pressing it, and after a change of price what is agreed to. */
+/** The button's text: the amount paid by pressing it, or after a change of price the amount agreed to. */
 function label({ payAmount, grandTotal }: ReviewReady, reply: BookingReply | undefined): string {
   if (payAmount > 0) return payment.payNowButton({ amount: formatRupees(payAmount) });
   return reply?.change == null
@@ -305,7 +300,7 @@ function label({ payAmount, grandTotal }: ReviewReady, reply: BookingReply | und
     : texts.bookAt({ amount: formatRupees(grandTotal) });
 }
 
-/** Wide screens: the button under the price, with what the last press came to right above it. */
+/** Wide screens: the button under the price, with the last refusal above it. */
 export function BookButton({ review, reply, pending }: BookProps) {
   const unread = useUnread(reply);
   return (
@@ -327,8 +322,8 @@ export function BookButton({ review, reply, pending }: BookProps) {
 }
 
 /**
- * Phones and tablets: the total and the button under the thumb; over them what cancelling costs, how long the price
- * holds, and what the last press came to.
+ * Phones and tablets: a fixed bar with the total and the button, the cancellation terms, the time the price holds, and
+ * the last refusal.
  */
 export function PayBar({ review, reply, pending }: BookProps) {
   const unread = useUnread(reply);
@@ -372,7 +367,7 @@ export function PayBar({ review, reply, pending }: BookProps) {
   );
 }
 
-/** '14:02' of the price that is held; nothing without scripts, where the panel says until when. */
+/** Minutes and seconds until the quote expires, '14:02'; needs scripts. The panel shows the time without them. */
 function PriceClock({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds);
   return useHydrated() && left > 0 ? (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What people type; hidden fields and files are not theirs to keep. */
+/** Fields that people fill in; neither hidden fields nor files. */
 const controlsOf = (form: HTMLFormElement): readonly Control[] =>
   [...form.elements].filter(
     (control): control is Control =>
@@ -14,9 +14,9 @@ const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';
 
 /**
- * Keeps what is typed into a form for as long as the tab lives, so that a reload or the way back loses nothing. It
- * stays in this browser, under a name of its own for each account, and signing out clears it. `restore`: put it back
- * when the form appears; not after an answer of the server, which carries what was sent.
+ * Keeps the typed values of a form in the tab, across reloads and the back button, under a name for each account.
+ * Signing out clears them. `restore` fills them in when the form appears; false after an answer of the server, which
+ * carries the sent values.
  */
 export function useKeptForm(name: string, restore: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -61,6 +61,6 @@ function write(name: string, values: Record<string, string>): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(values));
   } catch {
-    // a browser that keeps nothing: the form still works
+    // storage is blocked: the form works without it
   }
 }

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/**
- * A step of a booking opens at its top, wherever the page before was scrolled to. Back and reload stay where they were.
- */
+/** Scrolls to the top when a step of a booking opens. Back and reload keep their position. */
 export function useStepTop(): void {
   const how = useNavigationType();
   useEffect(() => {
     if (how !== NavigationType.Pop) window.scrollTo(0, 0);
-    // once, when the step opens: what happens on it leaves the page where it is
+    // once, when the step opens: later changes of the page must not scroll it
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

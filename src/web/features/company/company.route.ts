@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-export { sayCompanyAction as action } from './company.server.ts';
+export { setCompanyAction as action } from './company.server.ts';
 
-/** Somebody opened the form's address by hand. */
+/** A visit by link or typed address. */
 export const loader = () => redirect('/');

@@ -7,32 +7,32 @@ import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { requirePermission, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 
-/** A trip is planned in weeks; after half a year somebody comes in another way. */
+/** Long enough for the weeks in which a trip is planned. */
 const KEPT_SECONDS = 180 * DAY_S;
-const NOTHING = 'none';
+const NO_NEEDS = 'none';
 
-/** What this browser's traveller last said of how they come; null while they have not said anything. */
+/** The company that this browser's visitor named last; null before the first answer. */
 export function companyOf(context: Readonly<RouterContextProvider>): readonly Company[] | null {
   const { company } = context.get(requestContext);
   if (company === null) return null;
-  const said = company.split('.', COMPANY.length);
-  return COMPANY.filter((one) => said.includes(one));
+  const stored = company.split('.', COMPANY.length);
+  return COMPANY.filter((one) => stored.includes(one));
 }
 
-/** The cookie that keeps what was said: whoever says it once is asked nowhere again. */
+/** The cookie that keeps the answer for all pages. */
 export const companyCookie = (
   context: Readonly<RouterContextProvider>,
   company: readonly Company[],
-): string => setCookie(context, 'company', company.join('.') || NOTHING, KEPT_SECONDS);
+): string => setCookie(context, 'company', company.join('.') || NO_NEEDS, KEPT_SECONDS);
 
-/** What the ticks of a form say. */
+/** The ticked boxes of the form. */
 export function readCompany(form: FormData): readonly Company[] {
   const ticked = new Set(form.getAll('company'));
   return COMPANY.filter((one) => ticked.has(one));
 }
 
-/** `POST /company`: how somebody comes, for every page and for the board they last used, and back to the page they were on. */
-export async function sayCompanyAction({
+/** `POST /company`: stores the visitor's company for every page and their last board, and returns to the page. */
+export async function setCompanyAction({
   request,
   context,
 }: ActionFunctionArgs): Promise<Response> {

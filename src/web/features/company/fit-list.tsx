@@ -9,7 +9,7 @@ export const FIT_LOOKS = {
   no: ['circle-x', 'text-danger'],
 } as const;
 
-/** The house's rules against the group, one a line, each with the owner's sentence. */
+/** The house rules against the group, one a line, each with the owner's sentence. */
 export const FitList = ({ fits, className }: { fits: readonly FitView[]; className?: string }) => (
   <ul className={clsx('grid gap-2 text-sm', className)}>
     {fits.map(({ fit, says, line, sentence }) => (

@@ -5,15 +5,15 @@ import { FitList } from './fit-list.tsx';
 import type { FitView } from '#shared/fit-view.ts';
 
 export interface FitFacts {
-  /** empty while nothing is asked of the house */
+  /** empty while the group has no needs */
   readonly fits: readonly FitView[];
-  /** what was said before; null where nothing was */
+  /** the group's earlier answer; null without one */
   readonly company: readonly Company[] | null;
 }
 
 /**
- * Whether the house suits the group, and the form in which the group says once how it comes: plain HTML, which costs
- * the page no script. `action`, `next` and `ask`: addresses in the language of the page.
+ * Shows whether the house suits the group, with the form for the group's company. Plain HTML without scripts. `action`,
+ * `next` and `ask` are addresses in the page's language.
  */
 export const FitSection = ({
   fits,

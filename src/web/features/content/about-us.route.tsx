@@ -30,13 +30,13 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
 const crumbs = () => fromHome({ label: about.title() });
 
 interface AboutFacts {
-  /** counted from the catalogue as it stands */
+  /** counted from the catalogue */
   readonly properties: number;
   readonly places: number;
   readonly picture: PictureFacts | null;
 }
 
-/** `/about-us`: what this is for, in a few sentences that can be checked. */
+/** `/about-us`: what the marketplace is for, in sentences that can be checked. */
 function AboutPage({ properties, places, picture }: AboutFacts) {
   return (
     <div className="page-width pt-4 md:pt-6">

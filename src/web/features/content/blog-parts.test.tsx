@@ -25,9 +25,10 @@ const post = {
   },
 };
 
-test('a post without company says so', () => expect(html([])).toContain('No recent blogs found.'));
+test('says that there are no other posts', () =>
+  expect(html([])).toContain('No recent blogs found.'));
 
-test('others are linked, newest first', () => {
+test('links other posts, newest first', () => {
   const page = html([post, { ...post, slug: 'mist', name: 'Mist' }]);
   expect(page).not.toContain('No recent blogs found.');
   expect(page.indexOf('/blogs/rain')).toBeLessThan(page.indexOf('/blogs/mist'));

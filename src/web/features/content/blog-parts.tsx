@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { type Crumb, fromHome } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A post with only what its card shows. */
+/** A post, reduced to the fields of its card. */
 export interface BlogCardView {
   readonly slug: string;
   readonly name: string;
@@ -29,16 +29,16 @@ export const cardView = (post: Post): BlogCardView => ({
 
 export const blogPath = (slug: string): string => `/blogs/${slug}`;
 
-/** A page of the list, from 1. */
+/** A page of the list, counted from 1. */
 export const blogsHref = (page: number): string => pageHref('/blogs', page);
 
-/** The way to a post. */
+/** Breadcrumbs of a post. */
 export const postCrumbs = (name: string): readonly Crumb[] =>
   fromHome({ label: texts.title(), to: '/blogs' }, { label: name });
 
 /**
- * A post in the list; the whole card leads to it. The first one leads a full page: it takes two columns, and the card
- * beside it stretches its picture to the same height.
+ * A post in the list; the whole card is a link. On a full page the first card (`lead`) takes two columns, and the card
+ * `beside` it stretches its picture to the same height.
  */
 export function BlogCard({
   post,
@@ -91,7 +91,7 @@ export function BlogCard({
   );
 }
 
-/** The sidebar of a post: the newest others, staying in sight on wide screens. */
+/** The newest other posts; on wide screens they stay in view. */
 export function RecentPosts({ posts }: { posts: readonly BlogCardView[] }) {
   return (
     <aside aria-labelledby="recent" className="mt-14 min-w-0">
@@ -140,18 +140,16 @@ export function RecentPosts({ posts }: { posts: readonly BlogCardView[] }) {
   );
 }
 
-/** Whether a post other than the one on show is being fetched. */
-export function usePostOnItsWay(): boolean {
+/** Whether another post is loading. */
+export function useLoadingPost(): boolean {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   return next !== undefined && next !== pathname && /^\/blogs\/[^/]/.test(next);
 }
 
-/**
- * 'Loading...' while the next post is fetched; shown only when that takes a moment, so that quick ones do not flicker.
- */
-export function PostOnItsWay() {
-  const loading = usePostOnItsWay();
+/** Shows 'Loading...' while the next post loads; waits a moment first, against flicker. */
+export function LoadingPost() {
+  const loading = useLoadingPost();
   return (
     <div
       role="status"

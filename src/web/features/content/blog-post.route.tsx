@@ -11,10 +11,10 @@ import type { Route } from './+types/blog-post.route.ts';
 import {
   type BlogCardView,
   blogPath,
+  LoadingPost,
   postCrumbs,
-  PostOnItsWay,
   RecentPosts,
-  usePostOnItsWay,
+  useLoadingPost,
 } from './blog-parts.tsx';
 
 export { blogPostLoader as loader } from './blog.server.ts';
@@ -58,9 +58,9 @@ interface PostView extends BlogCardView {
   readonly sections: readonly { readonly html: string; readonly picture: PictureFacts | null }[];
 }
 
-/** `/blogs/:slug`: the post in a column made for reading, the newest others beside it. */
+/** `/blogs/:slug`: the post in a reading column, with the newest others beside it. */
 function PostPage({ post, recent }: { post: PostView; recent: readonly BlogCardView[] }) {
-  const leaving = usePostOnItsWay();
+  const leaving = useLoadingPost();
   return (
     <div
       className={clsx(
@@ -69,7 +69,7 @@ function PostPage({ post, recent }: { post: PostView; recent: readonly BlogCardV
       )}
       aria-busy={leaving || undefined}
     >
-      <PostOnItsWay />
+      <LoadingPost />
       <Breadcrumb crumbs={postCrumbs(post.name)} />
       <article className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <header className="mt-4 lg:col-span-2 md:mt-6">
@@ -120,7 +120,7 @@ function PostPage({ post, recent }: { post: PostView; recent: readonly BlogCardV
   );
 }
 
-/** Long reading: larger letters, open lines, Fraunces headings with air above and not below. */
+/** Type for long reading: larger letters, open lines, headings with more space above than below. */
 const READING = [
   'prose text-[1.0625rem] leading-[1.75] md:text-[1.1875rem]',
   '[&_h2]:mt-11 [&_h2]:text-xl [&_h2]:md:text-2xl [&_h2+*]:mt-[0.5em]',
@@ -136,7 +136,7 @@ const READING = [
 const DROP_CAP =
   '[&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-[0.09em] [&>p:first-child]:first-letter:mr-[0.09em] [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[3.5em] [&>p:first-child]:first-letter:leading-[0.78] [&>p:first-child]:first-letter:text-monsoon';
 
-/** The sections of a post. The HTML was sanitised when it was stored and again when it was read. */
+/** The sections of a post. Their HTML is sanitised on storing and again on reading. */
 function PostBody({ sections }: { sections: PostView['sections'] }) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-11">
@@ -160,7 +160,7 @@ function PostBody({ sections }: { sections: PostView['sections'] }) {
   );
 }
 
-/** No post under this address: says so, and offers the others. */
+/** Unknown address of a post: offers the others. */
 function PostNotFound({
   recent,
   picture,
@@ -170,7 +170,7 @@ function PostNotFound({
 }) {
   return (
     <div className="page-width grid gap-x-16 pt-8 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:pt-0">
-      <PostOnItsWay />
+      <LoadingPost />
       <div className="flex max-w-md flex-col items-start gap-4 lg:mt-14">
         {picture && (
           <Picture

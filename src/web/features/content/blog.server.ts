@@ -14,7 +14,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 
 const PAGE_SIZE = 8;
 
-/** A page that does not exist leads to the last one that does; an unreadable number to the first. */
+/** A page beyond the last redirects to the last; an unreadable number means the first. */
 export async function blogsLoader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, 'public');
   const page = pageNumber(url.searchParams);
@@ -28,7 +28,7 @@ export async function blogsLoader({ context, url }: Route.LoaderArgs) {
 
 const RECENT = 5;
 
-/** A post that is out, and the newest others; what is not there answers 404 with those. */
+/** A published post with the newest others; an unknown slug is 404 with the others. */
 export async function blogPostLoader({ context, params }: PostRoute.LoaderArgs) {
   requirePermission(context, 'public');
   const ctx = context.get(appContext);

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/blogs.route.ts';
-import { BlogCard, type BlogCardView, blogsHref, PostOnItsWay } from './blog-parts.tsx';
+import { BlogCard, type BlogCardView, blogsHref, LoadingPost } from './blog-parts.tsx';
 
 export { blogsLoader as loader } from './blog.server.ts';
 
@@ -25,7 +25,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
   return <BlogList {...loaderData} />;
 }
 
-/** A full page starts with a wide card; a shorter one is a plain grid, so that no row has a hole in its middle. */
+/** A full page starts with a wide card; a shorter one is a plain grid, without gaps in a row. */
 const FULL_PAGE = 8;
 
 /** `/blogs`: eight cards a page. */
@@ -42,7 +42,7 @@ function BlogList({
   const placeOf = (i: number) => (full && i === 0 ? 'lead' : full && i === 1 ? 'beside' : 'plain');
   return (
     <div className="page-width pt-8 md:pt-12">
-      <PostOnItsWay />
+      <LoadingPost />
       <header className="mb-10 max-w-2xl md:mb-14">
         <p className="font-semibold text-monsoon">{texts.title()}</p>
         <h1 className="mt-2 text-3xl md:text-4xl">{texts.heading()}</h1>

@@ -44,11 +44,11 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
 
 const crumbs = () => fromHome({ label: contact.title() });
 
-/** `/contact-us`: the form, and the ways to reach us without it. `sent`: a form without scripts came back. */
+/** `/contact-us`: the form, and other ways to reach us. `sent`: a form without scripts was accepted. */
 function ContactPage({ sent }: { sent: boolean }) {
   const { config } = useRootData();
   const user = useUser();
-  // a sent message leaves an empty form behind: each round is a form of its own
+  // a new key empties the form after each sent message
   const [round, setRound] = useState(0);
   const posted = useActionData<FormReply>();
   const thank = () => {
@@ -103,7 +103,7 @@ interface KnownSender {
   readonly mobile: string;
 }
 
-/** After a refusal the first wrong field has the focus. */
+/** After a refusal, focuses the first wrong field. */
 function useFirstProblem(reply: FormReply | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -114,8 +114,8 @@ function useFirstProblem(reply: FormReply | undefined) {
 }
 
 /**
- * Name, e-mail, mobile number, message; all checked by the server. An ordinary form, which scripts send in place.
- * What was typed stays, whatever happens. `posted` is the answer to a form that was sent without scripts.
+ * Name, e-mail, mobile number and message, all checked by the server. An ordinary form that scripts send in place; a
+ * refused form keeps its values. `posted` is the answer to a form sent without scripts.
  */
 function ContactForm({
   posted,
@@ -225,5 +225,5 @@ function ContactForm({
   );
 }
 
-/** What the form asks for, by the names of its fields. */
+/** The names of the form's fields. */
 const CONTACT_FIELDS = ['name', 'email', 'mobile', 'message'] as const;

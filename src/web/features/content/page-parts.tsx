@@ -10,14 +10,13 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 const IN_TEXT = 'text-monsoon underline underline-offset-4';
 
-/**
- * A link to the form, for whom no telephone or e-mail address is set: an address that reads the same in every language.
- */
+/** A link to the contact form, for use where no telephone or e-mail address is set; the same text in every language. */
 const formLink = ({ publicUrl }: PublicConfig): string =>
   `[${new URL(publicUrl).host}/contact-us](/contact-us)`;
 
 /**
- * `{brand}`, `{email}` and `{contact}` (telephone and e-mail) as the settings have them; what is not set is not there.
+ * Fills in `{brand}`, `{email}` and `{contact}` (telephone and e-mail) from the settings; unset ones become the link to
+ * the form.
  */
 export function fillIn(text: string, { config }: RootData): string {
   const ways = [config.supportPhone, config.supportEmail].filter((way) => way !== '');
@@ -31,7 +30,7 @@ export function fillIn(text: string, { config }: RootData): string {
     .replaceAll('{contact}', contact);
 }
 
-/** A sentence of the catalogue with its `**weight**` and `[links](/path)`; nothing else is interpreted. */
+/** A sentence of the catalogue with `**bold**` and `[links](/path)`; everything else is plain text. */
 export function RichText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -60,8 +59,8 @@ export function RichText({ text }: { text: string }) {
 const LINK =
   'inline-flex min-h-11 items-center text-lg font-semibold text-monsoon underline-offset-4 hover:underline break-all';
 
-/** One way to a person: what it is, the way itself, when it is the right one. */
-function Way({
+/** One way to contact support: its title, the link, and when to use it. */
+function ContactMethod({
   icon,
   title,
   note,
@@ -93,20 +92,20 @@ interface Texts {
 
 export const PhoneWay = ({ config, title, note }: Texts & { config: PublicConfig }) =>
   config.supportPhone === '' ? null : (
-    <Way icon="phone" title={title} note={note}>
+    <ContactMethod icon="phone" title={title} note={note}>
       <a href={telHref(config.supportPhone)} className={LINK}>
         {config.supportPhone}
       </a>
-    </Way>
+    </ContactMethod>
   );
 
 export const MailWay = ({ config, title, note }: Texts & { config: PublicConfig }) =>
   config.supportEmail === '' ? null : (
-    <Way icon="mail" title={title} note={note}>
+    <ContactMethod icon="mail" title={title} note={note}>
       <a href={`mailto:${config.supportEmail}`} className={LINK}>
         {config.supportEmail}
       </a>
-    </Way>
+    </ContactMethod>
   );
 
 export const ChatWay = ({
@@ -116,16 +115,16 @@ export const ChatWay = ({
   label,
 }: Texts & { config: PublicConfig; label: string }) =>
   config.chatUrl === '' ? null : (
-    <Way icon="message-circle" title={title} note={note}>
+    <ContactMethod icon="message-circle" title={title} note={note}>
       <a href={config.chatUrl} rel="noopener" className={LINK}>
         {label}
       </a>
-    </Way>
+    </ContactMethod>
   );
 
 export const OfficeWay = ({ config, title, note }: Texts & { config: PublicConfig }) =>
   config.officeAddress === '' ? null : (
-    <Way icon="map-pin" title={title} note={note}>
+    <ContactMethod icon="map-pin" title={title} note={note}>
       <address className="my-1.5 not-italic">
         {config.officeAddress.split(/\s*,\s*/).map((line) => (
           <span key={line} className="block">
@@ -133,5 +132,5 @@ export const OfficeWay = ({ config, title, note }: Texts & { config: PublicConfi
           </span>
         ))}
       </address>
-    </Way>
+    </ContactMethod>
   );

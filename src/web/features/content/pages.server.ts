@@ -8,7 +8,7 @@ import type { Route as AboutRoute } from './+types/about-us.route.ts';
 import type { Route } from './+types/contact-us.route.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** The figures of the page are counted from the catalogue as it stands. */
+/** The figures are counted from the catalogue. */
 export async function aboutLoader({ context }: AboutRoute.LoaderArgs) {
   requirePermission(context, 'public');
   const ctx = context.get(appContext);
@@ -26,8 +26,8 @@ export async function aboutLoader({ context }: AboutRoute.LoaderArgs) {
   };
 }
 
-/** more than support takes, so that a longer message is refused and not silently cut */
-const MOST = 5000;
+/** longer than support accepts: a long message is refused, never cut */
+const MAX_FIELD_LENGTH = 5000;
 
 /** A form without scripts comes back with `?sent=1`. */
 export function contactLoader({ url, context }: Route.LoaderArgs) {
@@ -36,13 +36,13 @@ export function contactLoader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The form without scripts: stores the message and has it mailed to support, then leads back to the page; refused, it
- * is the page again with what was typed. A filled-in trap is thanked like everybody and goes nowhere.
+ * The form without scripts: stores the message, mails it to support and returns to the page. A refused form keeps its
+ * values. A filled trap field gets the same thanks; its message is dropped.
  */
 export async function sendMessage({ request, context }: Route.ActionArgs) {
   requirePermission(context, 'enquiry.send');
   const form = await readForm(request);
-  const typed = (field: string): string => formText(form, field, MOST);
+  const typed = (field: string): string => formText(form, field, MAX_FIELD_LENGTH);
   const input = {
     name: typed('name'),
     email: typed('email'),

@@ -27,7 +27,7 @@ const related = () =>
     ['/privacy-policy', content.footer.privacy()],
   ] as const;
 
-/** A long text for readers: its sections in a column made for reading, a list of them that stays in sight. */
+/** A long text: its sections in a reading column, and a list of them that stays in view. */
 export function PolicyPage({
   text,
   updated,
@@ -37,7 +37,7 @@ export function PolicyPage({
   text: PolicyText;
   updated: IsoDate;
   path: string;
-  /** stands after the first section */ children?: ReactNode;
+  /** shown after the first section */ children?: ReactNode;
 }) {
   const root = useRootData();
   const sections = text.sections();

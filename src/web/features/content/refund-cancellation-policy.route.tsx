@@ -33,12 +33,12 @@ export default function RefundCancellationPolicy() {
   );
 }
 
-/** the rule that holds where a plan has none of its own, and the usual check-in hour */
+/** hours before check-in of the default rule, for plans without their own; and the usual check-in time */
 const USUAL_HOURS = 12 * 24;
 const USUAL_CHECK_IN = '14:00';
 const DAYS_AHEAD = 40;
 
-/** The usual rule on this year's calendar: a stay a few weeks from today, its last free moment, what holds after it. */
+/** The default rule for a stay 40 days from today: the last moment of a full refund, and the time after it. */
 function RefundExample() {
   const { today } = useRootData();
   const arrival = addDays(today, DAYS_AHEAD);

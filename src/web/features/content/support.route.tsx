@@ -33,7 +33,7 @@ export default function Support() {
 
 const crumbs = () => fromHome({ label: support.title() });
 
-/** `/support`: Call Us, Mail Us, the chat, and what is asked most. */
+/** `/support`: Call Us, Mail Us, the chat, and frequent questions. */
 function SupportPage() {
   const { config } = useRootData();
   return (

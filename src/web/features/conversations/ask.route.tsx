@@ -12,7 +12,7 @@ import { Thread } from './thread.tsx';
 export { askAction as action, askLoader as loader } from './ask.server.ts';
 export { PropertyMissing as ErrorBoundary } from '#web/features/property/property-missing.tsx';
 
-const MOST = 600;
+const MAX_LENGTH = 600;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), {
@@ -22,10 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-/**
- * A question to a property before booking. It needs an account for the answer; signing in comes after writing, and
- * nothing is lost.
- */
+/** Asks a property a question before booking. A visitor signs in after writing; the text is kept. */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { property, host, signedIn, visible, draft, key, thread } = loaderData;
   const navigation = useNavigation();
@@ -41,7 +38,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
             thread={thread}
             reply={reply ?? (draft === '' ? null : { of: 'thread', message: '', text: draft })}
             action={`/ask/${property.id}`}
-            most={MOST}
+            most={MAX_LENGTH}
           />
         </div>
       ) : (
@@ -62,7 +59,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
                     key={reply?.text ?? draft}
                     name="text"
                     rows={5}
-                    maxLength={MOST}
+                    maxLength={MAX_LENGTH}
                     defaultValue={reply?.text ?? draft}
                   />
                 )}

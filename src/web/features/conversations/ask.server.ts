@@ -19,7 +19,7 @@ import { hostOf } from '#web/features/property/host.server.ts';
 import type { Route } from './+types/ask.route.ts';
 import { sentHref, showThread, threadReply, writeFromForm } from './thread.server.ts';
 
-/** A question that waits for its writer to sign in; for the property it was meant for alone. */
+/** A question that waits for its writer to sign in, with its property. */
 interface Draft {
   readonly of: number;
   readonly text: string;
@@ -34,7 +34,7 @@ function readDraft(cookie: string, propertyId: number): string {
   }
 }
 
-/** GET /ask/:id: the form of a question, what this guest has asked before, and what they typed before they signed in. */
+/** GET /ask/:id: the form, this guest's earlier questions, and the text typed before signing in. */
 export async function askLoader({ request, context, params }: Route.LoaderArgs) {
   requirePermission(context, 'public');
   const ctx = context.get(appContext);
@@ -63,7 +63,7 @@ export async function askLoader({ request, context, params }: Route.LoaderArgs) 
   });
 }
 
-/** POST /ask/:id: sends the question. Whoever is not signed in does that first; what was typed waits in a cookie. */
+/** POST /ask/:id: sends the question. A visitor signs in first; a cookie keeps the text. */
 export async function askAction({ request, context, params }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);

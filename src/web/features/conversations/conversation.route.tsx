@@ -13,7 +13,7 @@ export {
   conversationLoader as loader,
 } from './conversation.server.ts';
 
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), {
@@ -23,25 +23,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-/** What a guest asked about a property, and what was answered. */
+/** A guest's questions about a property, with the answers. */
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData ?? null;
   if (loaderData === null)
     return reply === null ? <ThreadMissing /> : <NotSent reason={reply.message} />;
-  const { thread, place, said } = loaderData;
+  const { thread, place, sentNotice } = loaderData;
   return (
     <div className="page-width max-w-3xl pt-2 md:pt-6">
       {place.href !== null && (
         <BackLink to={place.href}>{texts.toProperty({ name: place.name })}</BackLink>
       )}
       <h1 className="text-3xl">{texts.titleOf({ name: place.name })}</h1>
-      {said !== null && (
+      {sentNotice !== null && (
         <Notice tone="good" className="mt-4">
-          {said}
+          {sentNotice}
         </Notice>
       )}
       <div id="thread" className="mt-4 scroll-mt-20">
-        <Thread thread={thread} reply={reply} action={`/conversation/${thread.id}`} most={MOST} />
+        <Thread
+          thread={thread}
+          reply={reply}
+          action={`/conversation/${thread.id}`}
+          most={MAX_LENGTH}
+        />
       </div>
     </div>
   );

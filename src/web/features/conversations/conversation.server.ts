@@ -16,7 +16,7 @@ import { appContext } from '#web/context.ts';
 import type { Route } from './+types/conversation.route.ts';
 import { sentHref, showThread, threadReply, turnedAway, writeFromForm } from './thread.server.ts';
 
-/** The property of a thread by name, and where its page is; one that is gone has neither. */
+/** The name and the page of a thread's property; neither when the property is gone. */
 async function placeOf(
   ctx: Context,
   propertyId: number,
@@ -34,7 +34,9 @@ const aboutOf = ({ propertyId, userId, bookingId }: Thread, propertyName: string
   propertyName,
 });
 
-/** GET /conversation/:id: one's own questions about a property; a thread about a booking is on its trip. */
+/**
+ * GET /conversation/:id: the guest's own questions about a property; threads about a booking stand on the trip page.
+ */
 export async function conversationLoader({ request, url, context, params }: Route.LoaderArgs) {
   const { account } = requirePermission(context, 'thread.read', url);
   const ctx = context.get(appContext);
@@ -47,11 +49,11 @@ export async function conversationLoader({ request, url, context, params }: Rout
   return data({
     thread: await showThread(ctx, request, thread, place.name),
     place,
-    said: url.searchParams.has('sent') ? texts.sent() : null,
+    sentNotice: url.searchParams.has('sent') ? texts.sent() : null,
   });
 }
 
-/** POST /conversation/:id: another message of the guest. Operators answer and publish by commands. */
+/** POST /conversation/:id: adds a message of the guest. Operators answer and publish by commands. */
 export async function conversationAction({ request, url, context, params }: Route.ActionArgs) {
   const { account } = requirePermission(context, 'thread.write', url);
   const ctx = context.get(appContext);

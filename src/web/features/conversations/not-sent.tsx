@@ -3,7 +3,7 @@ import * as texts from '#messages/conversations.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** A form that was refused where its page shows nothing else: why. */
+/** Shows why a form was refused, on a page with nothing else to show. */
 export const NotSent = ({ reason }: { reason: string }) => (
   <EmptyState title={texts.notSent()} text={reason}>
     <LinkButton to="/my-bookings" variant="primary">

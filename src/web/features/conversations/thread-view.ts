@@ -3,10 +3,10 @@ import type { HostView } from '#web/features/property/host-line.tsx';
 
 /** A thread as its guest's page shows it. */
 export interface ThreadView {
-  /** null: nothing has been written yet */
+  /** null before the first message */
   readonly id: number | null;
   readonly propertyName: string;
-  /** who receives them there; null where nobody is named */
+  /** the property's host; null without one */
   readonly host: HostView | null;
   readonly messages: readonly {
     readonly id: number;
@@ -15,11 +15,11 @@ export interface ThreadView {
     readonly at: string;
     readonly fresh: boolean;
   }[];
-  /** of the empty form: sent twice it is one message */
+  /** idempotency key of the empty form */
   readonly key: string;
 }
 
-/** What a message was answered with when it was not taken. */
+/** A refused message: the reason, and the typed text. */
 export interface ThreadReply {
   readonly of: 'thread';
   readonly message: string;

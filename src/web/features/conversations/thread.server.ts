@@ -14,10 +14,10 @@ import { formText, refused } from '#web/app/refusal-response.server.ts';
 import { hostOf } from '#web/features/property/host.server.ts';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
-/** The service worker fetches pages for later with this and nothing else: nobody has read them then. */
+/** The service worker prefetches pages with exactly this header; a prefetched thread is unread. */
 const isForLater = (request: Request): boolean => request.headers.get('accept') === 'text/html';
 
-/** A thread for its page. What is shown counts as read from now on. */
+/** A thread for its page; marks it as read. */
 export async function showThread(
   ctx: Context,
   request: Request,
@@ -34,7 +34,7 @@ export async function showThread(
   };
 }
 
-/** Writes what a thread's form has sent. */
+/** Writes the message of a thread's form. */
 export const writeFromForm = (
   ctx: Context,
   writer: Account,
@@ -50,15 +50,15 @@ export const writeFromForm = (
     ...(most === undefined ? {} : { most }),
   });
 
-/** Where one is after writing: at the thread, which says that it was sent. */
+/** The thread, with the note that the message was sent. */
 export function sentHref(about: About, conversationId: number): string {
   const [path = '', hash] = threadPath({ conversationId, bookingId: about.bookingId }).split('#');
   return `${path}?sent=1#${hash ?? 'thread'}`;
 }
 
 /**
- * Answers a form about a thread or a booking that is not its sender's. A 404 is thrown; what has a reason to read is
- * returned.
+ * Answers a refused form about a thread or booking: throws a 404 for `not-found`, as for a thread of another
+ * account, and returns any other refusal with its reason.
  */
 export function turnedAway(refusal: Refusal, form: FormData) {
   if (refusal.kind === 'not-found') throw data(null, { status: 404 });

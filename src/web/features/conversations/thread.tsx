@@ -9,7 +9,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
-/** What was written so far, oldest first, and the form to write on. */
+/** The messages, oldest first, and the form for another one. */
 export function Thread({
   thread,
   reply,
@@ -59,7 +59,7 @@ export function Thread({
   );
 }
 
-/** One's own on the right, the other side's on the left; each with who and when. */
+/** The guest's own messages on the right, the other side's on the left, each with writer and time. */
 function Messages({ thread: { messages, propertyName } }: { thread: ThreadView }) {
   if (messages.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ import { localHref } from '#web/app/links.ts';
 
 const LateDateChips = late(() => import('#web/features/search/date-chips.tsx'));
 
-/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+/** Rendered on the server; its script loads after the page's. `memo` prevents a render before that. */
 const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateChips>) {
   return (
     <Suspense fallback={<div className="h-12" />}>
@@ -39,10 +39,7 @@ const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateC
   );
 });
 
-/**
- * The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on
- * from there.
- */
+/** The home page. `lost` shows its shortened form below the message of an unknown address. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
@@ -64,7 +61,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
           <>
             <OfferStrip offers={offers} />
             <Features />
-            <Testimonial said={testimonial} />
+            <Testimonial review={testimonial} />
             <BlogRow posts={posts} />
             <AppSection
               stay={recommended[0]}
@@ -82,14 +79,15 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
 const DARK = '(prefers-color-scheme: dark)';
 const PHONE = '(max-width: 30rem)';
 /**
- * As wide as its box is high. The cut is a fifteenth wider, which nobody sees; the next larger file is twice as heavy.
+ * The height of the hero's box. Understates the crop's width by a fifteenth, which is not visible: the next larger file
+ * would be twice as heavy.
  */
 const PHONE_SIZES = '28rem';
 
-const standIn = (picture: PictureFacts | null, media: string, sizes?: string): Instead[] =>
+const sourceFor = (picture: PictureFacts | null, media: string, sizes?: string): Instead[] =>
   picture === null ? [] : [{ picture, media, ...(sizes === undefined ? {} : { sizes }) }];
 
-/** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
+/** The picture with its eave, and the search form. */
 function Hero({
   title: Title,
   day,
@@ -110,9 +108,9 @@ function Hero({
           <Picture
             picture={day}
             instead={[
-              ...standIn(phoneAtNight, `${PHONE} and ${DARK}`, PHONE_SIZES),
-              ...standIn(phone, PHONE, PHONE_SIZES),
-              ...standIn(night, DARK),
+              ...sourceFor(phoneAtNight, `${PHONE} and ${DARK}`, PHONE_SIZES),
+              ...sourceFor(phone, PHONE, PHONE_SIZES),
+              ...sourceFor(night, DARK),
             ]}
             alt=""
             priority
@@ -151,8 +149,8 @@ function Hero({
 }
 
 /**
- * The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself
- * can be installed, and that is said instead.
+ * The app, with a drawn phone that shows the booking screen of a real property. Without a store link it offers to
+ * install the site.
  */
 function AppSection({
   stay,
@@ -191,7 +189,7 @@ function AppSection({
   );
 }
 
-/** A picture made of markup: hidden from screen readers, whose users meet the real screen elsewhere. */
+/** A picture made of markup, hidden from screen readers: they meet the real screen elsewhere. */
 function Phone({ stay }: { stay: HomeProperty }) {
   return (
     <div

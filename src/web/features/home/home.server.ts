@@ -21,7 +21,7 @@ import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
-/** A recommended property with only what its card shows: the page's data travels with its HTML. */
+/** A recommended property, reduced to the fields of its card, since the data travels with the HTML. */
 export interface HomeProperty {
   readonly id: number;
   readonly href: string;
@@ -34,7 +34,7 @@ export interface HomeProperty {
   readonly maxGuests: number;
   readonly rating: number;
   readonly reviewCount: number;
-  /** where its nights begin, taxes included, as its own page says it */
+  /** its lowest rate for a night with taxes, as on its own page */
   readonly fromNight: Paise;
   readonly picture: Picture | null;
 }
@@ -63,7 +63,7 @@ const RECOMMENDED = 9;
 const LATEST_POSTS = 3;
 const PLACES = 6;
 
-/** The scene of the front page, each null where the site has none. */
+/** The hero's pictures; null where the site has none. */
 interface Hero {
   readonly day: Picture | null;
   readonly night: Picture | null;
@@ -72,8 +72,8 @@ interface Hero {
 }
 
 /**
- * The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked
- * for together.
+ * Places with a picture: the popular ones first, then by number of properties. Reads the hero's pictures in the same
+ * query.
  */
 async function placesAndHero(ctx: Context): Promise<{
   places: readonly (Place & { picture: Picture })[];
@@ -105,7 +105,7 @@ async function placesAndHero(ctx: Context): Promise<{
   };
 }
 
-/** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
+/** Reads everything the home page shows, at once. The search starts with today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const ctx = leading(context.get(appContext));
   const query: SearchQuery = defaultQuery(ctx.clock.today());

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { HomeData, HomeProperty } from './home.server.ts';
 
-/** A section's name, its one-line note, and a link at the end of the line. */
+/** A section's title and note, with a link at the end of the line. */
 function SectionHeading({
   id,
   title,
@@ -40,7 +40,7 @@ function SectionHeading({
   );
 }
 
-/** Large picture cards: a row for the thumb on phones, one big and the rest round it on desktop. */
+/** Large picture cards: a swiped row on phones; on desktops one large card and the rest around it. */
 export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
   if (stays.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
   );
 }
 
-/** A property's own category as `Stars` shows it, in one drawing: nine of them would be eighty elements. */
+/** The star rating as one drawing: separate stars for nine cards would be eighty elements. */
 function CardStars({ value }: { value: number }) {
   const width = Math.round(value) * 17 - 2;
   return (
@@ -146,7 +146,7 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
   );
 }
 
-/** Places as arched windows, the way a verandah frames a hill. */
+/** Places as arched windows. */
 export function Places({ places }: { places: HomeData['places'] }) {
   if (places.length === 0) return null;
   return (
@@ -189,7 +189,7 @@ export function Places({ places }: { places: HomeData['places'] }) {
   );
 }
 
-/** Coupons that hold today, as tickets with a perforated edge. */
+/** Coupons that are valid today, as tickets. */
 export function OfferStrip({ offers }: { offers: HomeData['offers'] }) {
   if (offers.length === 0) return null;
   return (
@@ -231,7 +231,7 @@ export function OfferStrip({ offers }: { offers: HomeData['offers'] }) {
   );
 }
 
-/** The slider: wide scenes, each a reason to come. */
+/** A carousel of wide pictures, each with a reason to come. */
 export function Occasions({ slides }: { slides: HomeData['slides'] }) {
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, slides.length);
@@ -284,7 +284,7 @@ const GLYPHS = {
   rules: 'scroll-text',
 } as const;
 
-/** Four promises that the product keeps, as a list to read, not as tiles. */
+/** Four promises of the product, as a plain list. */
 export function Features() {
   return (
     <section
@@ -309,30 +309,30 @@ export function Features() {
   );
 }
 
-/** One published review in its own words; nothing where there is none. */
-export function Testimonial({ said }: { said: HomeData['testimonial'] }) {
-  if (said === null) return null;
+/** One published review; nothing without one. */
+export function Testimonial({ review }: { review: HomeData['testimonial'] }) {
+  if (review === null) return null;
   return (
     <section data-follow aria-label={home.testimonial()} className="on-dark bg-night text-on-night">
       <div aria-hidden className="eave text-paper" />
       <figure className="page-width py-14 md:py-20">
-        <blockquote lang={langOf(said.details)} className="max-w-4xl">
+        <blockquote lang={langOf(review.details)} className="max-w-4xl">
           <p className="font-display text-2xl leading-snug md:text-3xl md:leading-snug">
-            “{said.title}”
+            “{review.title}”
           </p>
           <p className="mt-5 max-w-2xl text-lg leading-relaxed text-on-night-muted">
-            {said.details}
+            {review.details}
           </p>
         </blockquote>
         <figcaption className="mt-7">
-          <span className="font-semibold">{said.author}</span>
+          <span className="font-semibold">{review.author}</span>
           <span className="text-on-night-muted">
             {' · '}
             <a
-              href={localHref(said.href)}
+              href={localHref(review.href)}
               className="underline underline-offset-4 hover:text-on-night"
             >
-              {said.propertyName}
+              {review.propertyName}
             </a>
           </span>
         </figcaption>
@@ -378,7 +378,7 @@ export function BlogRow({ posts }: { posts: HomeData['posts'] }) {
   );
 }
 
-/** For readers: what a person who has rented here before would tell one who has not. */
+/** A longer text on renting here, for readers. */
 export function LongText() {
   return (
     <section aria-labelledby="long" className="page-width">

@@ -5,7 +5,7 @@ import * as texts from '#messages/intake.ts';
 import { callHeaders } from '#web/app/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Select, TextInput } from '#web/ui/field.tsx';
-import { FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
+import { FormFoot, textFields, useListingForm } from './listing-form.tsx';
 import {
   type ListingReply,
   type ListingView,
@@ -15,7 +15,7 @@ import {
 
 const NO_PLACES = { countries: [], states: [], cities: [] };
 
-/** Without scripts the lists follow when asked to: this button saves what is typed and brings the next list. */
+/** Without scripts this button saves the typed values and loads the next list. */
 const Refresh = ({ label }: { label: string }) => (
   <span className="no-script-shown mt-2 hidden">
     <Button type="submit" name="intent" value="places" variant="secondary" size="sm">
@@ -24,7 +24,7 @@ const Refresh = ({ label }: { label: string }) => (
   </span>
 );
 
-/** Step 2. Country, state and city follow each other; a town that is in no list can be typed. */
+/** Step 2. The country decides the states, the state the towns; a town in no list can be typed. */
 export function AddressForm({
   view,
   reply,
@@ -73,7 +73,7 @@ export function AddressForm({
         stop();
         const { submitter } = event.nativeEvent;
         event.preventDefault();
-        void submit(wordsOf(event.currentTarget, submitter?.getAttribute('value') ?? 'submit'), {
+        void submit(textFields(event.currentTarget, submitter?.getAttribute('value') ?? 'submit'), {
           method: 'post',
           action: stepHref(2),
         });
@@ -103,7 +103,7 @@ export function AddressForm({
                 chooseCountry(target.value);
               }}
             >
-              <Names names={places.countries} chosen={answers.country ?? ''} />
+              <PlaceOptions names={places.countries} chosen={answers.country ?? ''} />
             </Select>
           ))}
           <Refresh label={texts.showStates()} />
@@ -124,13 +124,16 @@ export function AddressForm({
                 autoComplete="address-level1"
                 onChange={({ target }) => chooseState(country, target.value)}
               >
-                <Names names={places.states} chosen={fresh === 0 ? (answers.state ?? '') : ''} />
+                <PlaceOptions
+                  names={places.states}
+                  chosen={fresh === 0 ? (answers.state ?? '') : ''}
+                />
               </Select>
             ),
           )}
           <Refresh label={texts.showCities()} />
         </div>
-        <City
+        <CityField
           key={`city-${fresh}`}
           cities={places.cities}
           answer={fresh === 0 ? (answers.city ?? '') : ''}
@@ -168,8 +171,8 @@ export function AddressForm({
   );
 }
 
-/** The options of a list; an answer that it does not have stays visible until another is chosen. */
-function Names({ names, chosen }: { names: readonly string[]; chosen: string }) {
+/** The options of a list; while the list is empty, the present answer stands in for it. */
+function PlaceOptions({ names, chosen }: { names: readonly string[]; chosen: string }) {
   return (
     <>
       <option value="">{texts.choose()}</option>
@@ -185,8 +188,8 @@ function Names({ names, chosen }: { names: readonly string[]; chosen: string }) 
   );
 }
 
-/** A list and a line: whatever is typed into the line counts, since no list has every village. */
-function City({
+/** A list of towns and a text field; a typed town wins, since no list has every village. */
+function CityField({
   cities,
   answer,
   error,
@@ -221,7 +224,7 @@ function City({
             defaultValue={listed ? answer : ''}
             autoComplete="address-level2"
           >
-            <Names names={cities} chosen="" />
+            <PlaceOptions names={cities} chosen="" />
           </Select>
         )}
       </Field>
@@ -246,7 +249,7 @@ async function namesOf(call: 'state_list' | 'city_list', body: object): Promise<
     headers: callHeaders(),
     body: JSON.stringify(body),
   });
-  // the country has no states, or the state no list of towns
+  // a country without states, or a state without towns
   if (response.status === 400 || response.status === 404) return [];
   if (!response.ok) throw new Error(`${call} answered ${response.status}`);
   return ((await response.json()) as { data: readonly { name: string }[] }).data.map(
@@ -254,10 +257,7 @@ async function namesOf(call: 'state_list' | 'city_list', body: object): Promise<
   );
 }
 
-/**
- * Lists that depend on each other, fetched as they are needed. What comes late for a choice that has changed is
- * dropped.
- */
+/** Dependent lists, fetched on demand. Drops an answer that arrives after the choice has changed. */
 function usePlaces(first: PlaceChoices) {
   const [places, setPlaces] = useState(first);
   const [status, setStatus] = useState<'ready' | 'loading' | 'failed'>('ready');

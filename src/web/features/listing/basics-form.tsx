@@ -11,18 +11,18 @@ import {
 import * as texts from '#messages/intake.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Radio, Select, TextInput } from '#web/ui/field.tsx';
-import { FieldGroup, FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
+import { FieldGroup, FormFoot, textFields, useListingForm } from './listing-form.tsx';
 import { type ListingReply, type ListingView, stepHref, uploadHref } from './listing-view.ts';
 import { Photos } from './photos.tsx';
 
-/** In the order in which they are offered. */
+/** In the order of the form. */
 const HOTEL_TYPES = ['bungalow', 'hotel', 'resort'] as const satisfies readonly HotelType[];
 
 type NamedControl = FieldControl & { readonly name: ListingField; readonly defaultValue: string };
 
 /**
- * Step 1. Without scripts the form goes with its photographs to the upload's address, words and all; with them the
- * words go to the page's own action and each photograph on its own way.
+ * Step 1. Without scripts the form posts text and photographs together to the upload address. With scripts the text
+ * goes to the page's action, and each photograph is uploaded separately.
  */
 export function BasicsForm({
   view,
@@ -56,10 +56,13 @@ export function BasicsForm({
       onSubmit={(event) => {
         event.preventDefault();
         stop();
-        void submit(wordsOf(event.currentTarget, 'next'), { method: 'post', action: stepHref(1) });
+        void submit(textFields(event.currentTarget, 'next'), {
+          method: 'post',
+          action: stepHref(1),
+        });
       }}
     >
-      {/* the first button of a form answers the Enter key */}
+      {/* the Enter key presses the first button of a form */}
       <button
         type="submit"
         name="intent"
@@ -195,7 +198,7 @@ export function BasicsForm({
   );
 }
 
-/** A select whose first line asks to choose; an answer that is no option (a time typed elsewhere) stands first. */
+/** A select that starts with 'choose'; an answer outside the options (a time typed elsewhere) comes first. */
 function Options({
   options,
   defaultValue,

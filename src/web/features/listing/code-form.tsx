@@ -13,7 +13,7 @@ import { useListingForm } from './listing-form.tsx';
 import { type ListingReply, type ListingView, stepHref, uploadHref } from './listing-view.ts';
 import { Photos } from './photos.tsx';
 
-/** Step 3 until the number is confirmed: the code by SMS, another one, or back to the number. */
+/** Step 3 until the number is confirmed: enter the code, request another, or change the number. */
 export function CodeForm({ view, reply }: { view: ListingView; reply: ListingReply | undefined }) {
   const problem = reply?.fields['otp'];
   const { form } = useListingForm(reply, problem !== undefined);
@@ -62,7 +62,11 @@ export function CodeForm({ view, reply }: { view: ListingView; reply: ListingRep
         </Form>
       )}
       <div className="mt-4 flex flex-col items-start gap-2">
-        <Again key={code?.resendIn ?? 0} resendIn={code?.resendIn ?? 0} first={code === null} />
+        <ResendForm
+          key={code?.resendIn ?? 0}
+          resendIn={code?.resendIn ?? 0}
+          first={code === null}
+        />
         <Link
           to={stepHref(1)}
           className="inline-flex min-h-11 items-center px-5 font-semibold text-monsoon underline-offset-4 hover:underline"
@@ -77,8 +81,8 @@ export function CodeForm({ view, reply }: { view: ListingView; reply: ListingRep
   );
 }
 
-/** Another SMS: counted down where scripts run, simply offered where they do not; the server keeps the time. */
-function Again({ resendIn, first }: { resendIn: number; first: boolean }) {
+/** Sends the code again. With scripts the button waits for a countdown; the server enforces the wait. */
+function ResendForm({ resendIn, first }: { resendIn: number; first: boolean }) {
   const hydrated = useHydrated();
   const left = useSecondsLeft(resendIn);
   const waiting = hydrated && left > 0;
@@ -102,8 +106,8 @@ function Again({ resendIn, first }: { resendIn: number; first: boolean }) {
   );
 }
 
-/** Step 3 of a listing that is submitted: thanks, how it stands, and photographs as long as nobody has decided. */
-export function Standing({ view }: { view: ListingView }) {
+/** Step 3 of a submitted listing: its state, and photographs until it is approved or refused. */
+export function SubmittedListing({ view }: { view: ListingView }) {
   const { state, id, answers, reason } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,12 +13,12 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/list-your-property.route.ts';
 import { AddressForm } from './address-form.tsx';
 import { BasicsForm } from './basics-form.tsx';
-import { CodeForm, Standing } from './code-form.tsx';
+import { CodeForm, SubmittedListing } from './code-form.tsx';
 import { LISTING_PATH, type ListingReply, type ListingView, stepHref } from './listing-view.ts';
 
 export { answerListing as action, loadListing as loader } from './listing.server.ts';
 
-/** What is saved along the way changes nothing that the page shows. */
+/** A background save changes nothing that the page shows. */
 export const shouldRevalidate = ({
   formData,
   defaultShouldRevalidate,
@@ -43,10 +43,7 @@ export default function ListYourProperty({ loaderData: { view, over } }: Route.C
 
 const crumbs = () => fromHome({ label: texts.title() });
 
-/**
- * `/list-your-property`: three steps, each a form of its own that works without scripts, and beside them what happens
- * next.
- */
+/** `/list-your-property`: three steps, each a form that works without scripts, and beside them the next events. */
 function ListingPage({ view, over }: { view: ListingView; over: boolean }) {
   const reply = useActionData<ListingReply>();
   const submitted = view.state !== 'draft';
@@ -75,13 +72,13 @@ function ListingPage({ view, over }: { view: ListingView; over: boolean }) {
           )}
           <Step view={view} reply={reply} />
         </div>
-        <Aside state={view.state} />
+        <NextEvents state={view.state} />
       </div>
     </div>
   );
 }
 
-/** A step that follows another takes the focus, so that keyboard and screen reader go on where it begins. */
+/** Focuses the heading of a new step, for keyboards and screen readers. */
 function useFocusOnStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(step);
@@ -94,23 +91,23 @@ function useFocusOnStep(step: number) {
 }
 
 function Step({ view, reply }: { view: ListingView; reply: ListingReply | undefined }) {
-  if (view.state !== 'draft') return <Standing view={view} />;
+  if (view.state !== 'draft') return <SubmittedListing view={view} />;
   if (view.step === 1) return <BasicsForm view={view} reply={reply} />;
   if (view.step === 2) return <AddressForm view={view} reply={reply} />;
   return <CodeForm view={view} reply={reply} />;
 }
 
-/** What is behind a listing in each of its states: filling in, the code; then our check; then all of it. */
-const BEHIND: Record<ListingView['state'], number> = {
+/** Number of steps in `texts.aside()` that a listing has passed, by state; a refused listing shows none. */
+const STEPS_PASSED: Record<ListingView['state'], number> = {
   draft: 0,
   pending: 2,
   approved: 3,
   refused: 4,
 };
 
-function Aside({ state }: Pick<ListingView, 'state'>) {
+function NextEvents({ state }: Pick<ListingView, 'state'>) {
   const { config } = useRootData();
-  const ahead = texts.aside().slice(BEHIND[state]);
+  const ahead = texts.aside().slice(STEPS_PASSED[state]);
   const title = ahead.length > 0 ? texts.asideTitle() : texts.asideHelp();
   if (ahead.length === 0 && config.supportPhone === '') return null;
   return (
@@ -165,7 +162,7 @@ function Aside({ state }: Pick<ListingView, 'state'>) {
 const MARK =
   'figures grid size-8 shrink-0 place-items-center rounded-pill border text-sm font-semibold';
 
-/** Where one is of the three steps; those behind can be gone back to until the listing is submitted. */
+/** The three steps with the present one marked; earlier steps are links until the listing is submitted. */
 function Steps({ step, submitted }: { step: 1 | 2 | 3; submitted: boolean }) {
   return (
     <nav aria-label={texts.stepsLabel()} className="mb-8">

@@ -4,10 +4,10 @@ import * as texts from '#messages/intake.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LISTING_PATH, type ListingReply } from './listing-view.ts';
 
-const PAUSE_MS = 600;
+const SAVE_DELAY_MS = 600;
 
-/** What a form says in words; chosen files travel on their own way. */
-export function wordsOf(form: HTMLFormElement, intent: string): FormData {
+/** The text fields of a form; files are uploaded separately. */
+export function textFields(form: HTMLFormElement, intent: string): FormData {
   const words = new FormData();
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && name !== 'intent') words.append(name, value);
@@ -18,8 +18,8 @@ export function wordsOf(form: HTMLFormElement, intent: string): FormData {
 type Saving = 'idle' | 'saved' | 'failed';
 
 /**
- * What the forms of the steps share: after a refusal the first wrong field has the focus, and what was typed is saved
- * a moment after a field is left. `stop` puts off what is still waiting, before the form itself is sent.
+ * Shared by the steps' forms: focuses the first wrong field after a refusal, and saves the fields a moment after a
+ * change. `stop` cancels a pending save before the form itself is sent.
  */
 export function useListingForm(reply: ListingReply | undefined, hasProblems: boolean) {
   const form = useRef<HTMLFormElement>(null);
@@ -44,10 +44,10 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
         if (box === null) return;
         setAsked(true);
         setMissed(!navigator.onLine);
-        // no button was pressed that could be tried again: the foot of the form says that it is not saved
+        // offline: a background save has no button to retry; the foot of the form says that it failed
         if (navigator.onLine)
-          void submit(wordsOf(box, 'save'), { method: 'post', action: LISTING_PATH });
-      }, PAUSE_MS);
+          void submit(textFields(box, 'save'), { method: 'post', action: LISTING_PATH });
+      }, SAVE_DELAY_MS);
     };
     box?.addEventListener('change', save);
     return () => {
@@ -62,7 +62,7 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
   return { form, stop, sending, saving };
 }
 
-/** The buttons of a step, and whether what was typed is safe. */
+/** The buttons of a step, and whether the typed values are saved. */
 export function FormFoot({ saving, children }: { saving: Saving; children: ReactNode }) {
   return (
     <div className="mt-2 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center sm:justify-end">
@@ -80,7 +80,7 @@ export function FormFoot({ saving, children }: { saving: Saving; children: React
   );
 }
 
-/** Groups of fields under a quiet heading. */
+/** A group of fields under a small heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex flex-col gap-5">

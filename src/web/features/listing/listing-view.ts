@@ -2,7 +2,7 @@ import type { ListingState, OwnListing, Upload } from '#marketplace/intake/index
 import type { ListingAnswers } from '#shared/listing-fields.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
 
-/** What the address step offers for the places that are chosen; null: the names could not be read. */
+/** Names for the selects of the address step. */
 export interface PlaceChoices {
   readonly countries: readonly string[];
   readonly states: readonly string[];
@@ -11,30 +11,30 @@ export interface PlaceChoices {
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** What the page shows: one of its steps. */
+/** One step of the page. */
 export interface ListingView {
   readonly step: 1 | 2 | 3;
   readonly state: ListingState;
-  /** 0 until something is kept */
+  /** 0 until something is saved */
   readonly id: number;
   readonly answers: ListingAnswers;
   readonly pictures: OwnListing['pictures'];
-  /** what became of an upload without scripts, else empty */
+  /** the result of an upload without scripts, else empty */
   readonly uploadNotes: OwnListing['uploadNotes'];
-  /** of a step that was asked to be checked again */
+  /** of a step whose address asks for a check */
   readonly problems: Problems;
   /** only on the address step */
   readonly places: PlaceChoices | null;
-  /** where the code went and after how many seconds another may be asked for; null: it is over */
+  /** where the code was sent, and the seconds until another may be requested; null without a valid code */
   readonly code: { readonly phone: string; readonly resendIn: number } | null;
   readonly reason: string;
-  /** somebody came back to a draft */
+  /** the owner returned to a draft */
   readonly resumed: boolean;
 }
 
-/** How an action answers when it does not lead on. */
+/** An action's answer when the step stays. */
 export interface ListingReply {
-  /** '' where each problem stands by its field */
+  /** '' where each problem is shown at its field */
   readonly message: string;
   readonly fields: Problems;
   readonly values: ListingAnswers;
@@ -42,17 +42,17 @@ export interface ListingReply {
 
 export const LISTING_PATH = '/list-your-property';
 export const UPLOAD_PATH = '/list-your-property/photos';
-/** Where a form is sent with its photographs: that address is the same in every language, so the page says its own. */
+/** Where forms with photographs post. The address is the same in every language, so it carries the page's language. */
 export const uploadHref = (): string =>
   localePrefix() === '' ? UPLOAD_PATH : `${UPLOAD_PATH}?language=${currentLocale()}`;
 
 /**
- * A step of the form. `over`: its draft is gone; `check`: shows what is wrong with it; `resumed`: somebody came back.
+ * A step's address. `over`: its draft is gone; `check`: show its problems; `resumed`: the owner returned to a draft.
  */
 export const stepHref = (step: 1 | 2 | 3, flag?: 'over' | 'check' | 'resumed'): string =>
   `${LISTING_PATH}?step=${step}${flag === undefined ? '' : `&${flag}=1`}`;
 
-/** Where a form without scripts goes on after its photographs: to them, or past step 1 if nothing of it is wrong. */
+/** Next page after an upload without scripts: the photographs, or the step after 1 if step 1 has no problem. */
 export function afterUploadHref(
   { step, intent }: Pick<Upload, 'step' | 'intent'>,
   due: 1 | 2 | 3,

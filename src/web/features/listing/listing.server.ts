@@ -37,7 +37,7 @@ import {
 
 type Context = LoaderFunctionArgs['context'];
 
-/** What most properties answer; whoever is signed in need not type who they are. */
+/** Defaults of most properties, with the details of a signed-in person. */
 function usualAnswers(context: Context): ListingAnswers {
   const account = context.get(requestContext).session?.account;
   const known =
@@ -69,7 +69,7 @@ async function placesOf(
   return { countries: names(countries), states: names(states), cities: cities ?? [] };
 }
 
-const NOTHING: OwnListing = {
+const EMPTY_LISTING: OwnListing = {
   id: 0,
   state: 'draft',
   answers: {},
@@ -79,14 +79,17 @@ const NOTHING: OwnListing = {
   reason: '',
 };
 
-/** GET /list-your-property: the step of the address, or where the draft stands; a step that is not due leads to the one that is. */
+/**
+ * GET /list-your-property: the step of the address, else the step that is due; redirects to an earlier step with
+ * problems.
+ */
 export async function loadListing({ request, context, url }: LoaderFunctionArgs) {
   requirePermission(context, 'listing.submit');
   const ctx = context.get(appContext);
   const params = url.searchParams;
   const held = cookieOf(context, request, 'listing');
   const own = held === '' ? null : await ownListing(ctx, held);
-  const known = own ?? NOTHING;
+  const known = own ?? EMPTY_LISTING;
   const asked = /^[123]$/.exec(params.get('step') ?? '')?.[0];
   const step = known.state === 'draft' ? ((Number(asked ?? 0) || 0) as 0 | 1 | 2 | 3) : 3;
 
@@ -134,27 +137,27 @@ export async function loadListing({ request, context, url }: LoaderFunctionArgs)
   return data({ view, over: params.has('over') }, { headers });
 }
 
-/** A listing outlives its draft in the browser that made it, so that its owner can look how it stands. */
+/** Longer than a draft is kept: the owner can follow the submitted listing. */
 const TOKEN_SECONDS = 60 * DAY_S;
 
 const listingCookie = (context: Context, token: string): string =>
   setCookie(context, 'listing', token, TOKEN_SECONDS);
 
-/** The words of a form. */
+/** The text fields of a form. */
 const fieldsOf = (form: FormData): ReadonlyMap<string, string> =>
   new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
-/** What was typed comes back with what is wrong; problems of another step lead there. */
-function answer(refusal: Refusal, values: ListingAnswers, fields = refusal.fields ?? {}) {
+/** A refusal by field, with the typed values. */
+function refusalResponse(refusal: Refusal, values: ListingAnswers, fields = refusal.fields ?? {}) {
   return refused<ListingReply>(refusal, { ...byField(refusal, fields), values });
 }
 
-const pick = (fields: Readonly<Record<string, string>>, names: readonly ListingField[]) =>
+const onlyFields = (fields: Readonly<Record<string, string>>, names: readonly ListingField[]) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => (names as readonly string[]).includes(name)),
   );
 
-/** POST /list-your-property: each step's form, saved before it is judged, so that nothing typed is lost. */
+/** POST /list-your-property: saves a step's form before checking it; a refusal loses no value. */
 export async function answerListing({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'listing.submit');
   const form = await readForm(request);
@@ -167,12 +170,15 @@ export async function answerListing({ request, context }: ActionFunctionArgs) {
     return redirect(stepHref(1), {
       headers: withCookies(listingCookie(context, newListingToken())),
     });
-  if (token === '') return answer(refuse('invalid', 'listing.cookies', texts.cookies()), values);
+  if (token === '')
+    return refusalResponse(refuse('invalid', 'listing.cookies', texts.cookies()), values);
 
   if (Object.keys(values).length > 0) {
     const saved = await saveListing(ctx, token, values);
     if (!saved.ok)
-      return saved.code === 'listing.submitted' ? redirect(stepHref(3)) : answer(saved, values);
+      return saved.code === 'listing.submitted'
+        ? redirect(stepHref(3))
+        : refusalResponse(saved, values);
     const descriptions = descriptionsOf(fields);
     if (Object.keys(descriptions).length > 0) await describePictures(ctx, token, descriptions);
   }
@@ -186,28 +192,29 @@ export async function answerListing({ request, context }: ActionFunctionArgs) {
   const problems = await listingProblems(ctx, own?.answers ?? values, 'basics');
   return problems === null
     ? redirect(stepHref(2))
-    : answer(
+    : refusalResponse(
         refuse('invalid', 'listing.invalid', texts.checkMarked(), { fields: problems }),
         values,
       );
 }
 
-/** Submit, and another code: checks everything and sends one. A step with something missing is where it goes on. */
+/** Checks the whole listing and sends a code; leads to the first step with a problem. */
 async function sendCode(context: Context, token: string, values: ListingAnswers) {
   const ctx = context.get(appContext);
   const sent = await submitListing(ctx, token);
   if (sent.ok || sent.code === 'listing.submitted') return redirect(stepHref(3));
   if (sent.kind === 'not-found') return redirect(stepHref(1, 'over'));
   const fields = sent.fields ?? {};
-  if (Object.keys(pick(fields, BASIC_FIELDS)).length > 0) return redirect(stepHref(1, 'check'));
-  // a code is on its way already: it is entered, not asked for again
+  if (Object.keys(onlyFields(fields, BASIC_FIELDS)).length > 0)
+    return redirect(stepHref(1, 'check'));
+  // a code is already on its way: go to the field for it
   if (
     sent.code === 'otp.too-soon' &&
     Object.keys(values).length > 0 &&
     (await ownListing(ctx, token))?.code
   )
     return redirect(stepHref(3));
-  return answer(sent, values, pick(fields, ADDRESS_FIELDS));
+  return refusalResponse(sent, values, onlyFields(fields, ADDRESS_FIELDS));
 }
 
 async function confirm(context: Context, form: FormData, token: string) {
@@ -215,5 +222,5 @@ async function confirm(context: Context, form: FormData, token: string) {
   if (confirmed.ok) return redirect(stepHref(3));
   if (confirmed.kind === 'not-found') return redirect(stepHref(1, 'over'));
   if (confirmed.code === 'listing.invalid') return redirect(stepHref(2, 'check'));
-  return answer(confirmed, {});
+  return refusalResponse(confirmed, {});
 }

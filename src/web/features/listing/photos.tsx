@@ -23,14 +23,13 @@ const toNote = ({ name, problem }: UploadNote): FileNote => ({
 });
 
 /**
- * Photographs inside a form that goes to the upload's address: chosen, ordered, described, removed, with scripts or
- * without.
+ * Photographs inside a form that posts to the upload address: add, order, describe and remove, with or without scripts.
  */
 export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
   const { pictures, now, notes, send, change } = useUpload(view.pictures);
   const id = useId();
   const full = pictures.length >= MOST_PICTURES;
-  const said = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
+  const shownNotes = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
   return (
     <section
       id="photos"
@@ -102,10 +101,10 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
       <p role="status" className="figures text-sm text-muted empty:hidden">
         {now}
       </p>
-      {said.length > 0 && (
-        <Notice tone={said.some(({ bad }) => bad) ? 'warn' : 'good'}>
+      {shownNotes.length > 0 && (
+        <Notice tone={shownNotes.some(({ bad }) => bad) ? 'warn' : 'good'}>
           <ul className="flex flex-col gap-1">
-            {said.map(({ text }) => (
+            {shownNotes.map(({ text }) => (
               <li key={text} className="wrap-anywhere">
                 {text}
               </li>
@@ -191,16 +190,16 @@ function Item({
   );
 }
 
-/** What is said of a file: while it travels, and what became of it. */
+/** The state of a file: uploading, or its result. */
 interface FileNote {
   readonly text: string;
   readonly bad: boolean;
 }
 
-/** The photographs there are now, or what was wrong. */
+/** The listing's photographs after an upload, or the problem. */
 type UploadReply = { readonly pictures: readonly Picture[] } | { readonly message: string };
 
-/** Sends a form to the upload's address. `onProgress` gets whole percents of what has left. */
+/** Posts a form to the upload address. `onProgress` receives the percentage sent, as whole numbers. */
 function post(
   fields: Readonly<Record<string, string | File>>,
   onProgress: (percent: number) => void,
@@ -208,7 +207,7 @@ function post(
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return new Promise((resolve) => {
-    // fetch cannot say how much of a body has left
+    // fetch reports no upload progress
     const request = new XMLHttpRequest();
     request.open('POST', uploadHref());
     request.setRequestHeader('Accept', 'application/json');
@@ -228,8 +227,8 @@ function post(
 }
 
 /**
- * Photographs with scripts: one file after the other with its progress. Each answer carries the list as the server has
- * it; the page is not loaded anew for it, because a page that is begun again goes to the step that is due.
+ * Uploads files one by one with progress. Each answer carries the server's list. The page is not reloaded, since
+ * loading it again would lead to the step that is due.
  */
 function useUpload(loaded: readonly Picture[]) {
   const [held, setHeld] = useState({ loaded, pictures: loaded });

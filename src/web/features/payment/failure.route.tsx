@@ -30,7 +30,7 @@ export default function Failure({ loaderData, actionData }: Route.ComponentProps
   return <FailurePage view={loaderData} problem={actionData?.message ?? null} />;
 }
 
-/** Not paid: why, of what, the way on, and what happens to any money. */
+/** A failed payment: the reason, the ways on, and what happens to received money. */
 function FailurePage({ view, problem }: { view: FailureView; problem: string | null }) {
   return (
     <div className="page-width">
@@ -126,7 +126,7 @@ function WaysOn({ view: { bookingId, change, held, stayHref } }: { view: Failure
   );
 }
 
-/** The way back to the booking as it is: gives the new nights back at once while they are still held. */
+/** Returns to the unchanged booking; releases the new nights while they are still held. */
 const KeepBooking = ({ id, held }: { id: number; held: boolean }) =>
   held ? (
     <Form method="post">

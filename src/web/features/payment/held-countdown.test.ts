@@ -3,7 +3,7 @@ import { countdown, heldFor } from './held-countdown.tsx';
 
 const now = new Date('2026-12-01T23:50:00+05:30');
 
-test('a hold ends at a time of today, and with its date when that is another day', () => {
+test('shows the end of a hold as a time, with the date on another day', () => {
   expect(heldFor(new Date('2026-12-01T23:59:30+05:30'), now)).toEqual({
     until: '11:59 PM',
     seconds: 570,
@@ -15,7 +15,7 @@ test('a hold ends at a time of today, and with its date when that is another day
   expect(heldFor(now, new Date('2026-12-02T10:00:00+05:30')).seconds).toBe(0);
 });
 
-test('what is left is counted in minutes and seconds, and in hours where there are any', () => {
+test('counts down in minutes and seconds, with hours from one hour on', () => {
   expect([
     countdown(5),
     countdown(65),

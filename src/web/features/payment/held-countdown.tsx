@@ -4,14 +4,14 @@ import * as texts from '#messages/payment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 
-/** How long the nights are still held: the time always, the countdown where scripts run. */
+/** The end of a hold, with a countdown where scripts run. */
 export function HeldCountdown({
   held,
   change = false,
   align = 'center',
 }: {
   held: HeldFor;
-  /** the nights are the new ones of a change */ change?: boolean;
+  /** the held nights belong to a change */ change?: boolean;
   align?: 'center' | 'start';
 }) {
   const left = useSecondsLeft(held.seconds);
@@ -42,9 +42,9 @@ export function HeldCountdown({
   );
 }
 
-/** Until when nights are held, for people and for a countdown; by the booking's row and the server's clock. */
+/** The end of a hold, by the booking's row, and the seconds left, by the server's clock. */
 export interface HeldFor {
-  /** 'h:mm PM' in India, with the date where it is another day */
+  /** 'h:mm PM' in India, with the date on another day */
   readonly until: string;
   readonly seconds: number;
 }
@@ -56,7 +56,7 @@ export const heldFor = (until: Date, now: Date): HeldFor => ({
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** '4:05': what is left, in minutes and seconds; '1:04:05' from an hour on. */
+/** '4:05' in minutes and seconds; '1:04:05' from one hour on. */
 export function countdown(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return `${hours === 0 ? minutes : `${hours}:${twoDigits(minutes)}`}:${twoDigits(seconds % 60)}`;

@@ -27,11 +27,11 @@ export default function PaymentCheck({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <BookingMissing /> : <PaymentCheckPage {...loaderData} />;
 }
 
-/** First every two seconds, then more and more seldom: a provider that is slow is not asked for ever. */
+/** Milliseconds before the next check: 2 s at first, 1 s more each time, 15 s at most. */
 const pauseAfter = (asked: number): number => Math.min(15_000, 2000 + asked * 1000);
 const SLOW_AFTER = 6;
 
-/** Asks again until the answer leads away from here; a browser without scripts loads the page anew instead. */
+/** Reloads until the payment has a result, which redirects. Without scripts the browser refreshes the page. */
 function PaymentCheckPage({ going, payUrl, held, change, paidFor }: PaymentCheckView) {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as texts from '#messages/payment.ts';
 import type { PaidFor } from './payment.server.ts';
 
-/** What a payment is for: the sum, the property, the dates. */
+/** What is paid for: amount, property, dates. */
 export const PaymentFacts = ({
   paidFor: { number, hotel, dates, amount, change },
 }: {

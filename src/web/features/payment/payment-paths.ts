@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#marketplace/bookings/index.ts';
 
-interface Begun {
+interface StartedPayment {
   readonly bookingId: number;
   readonly payment: {
     readonly provider: PaymentStatus['provider'];
@@ -9,7 +9,7 @@ interface Begun {
   };
 }
 
-/** The page that asks what has become of a payment; the sandbox shares the first variant. */
+/** The page that checks a payment. The sandbox shares the first variant. */
 export const checkPath = (
   provider: PaymentStatus['provider'],
   sessionId: string,
@@ -17,10 +17,10 @@ export const checkPath = (
 ): string => `/${provider === 'phonepe' ? 'phonepe' : 'stripe'}/${sessionId}/${bookingId}`;
 
 /**
- * Where somebody who pressed the button goes. Browsers do not follow a form to another site (our policy forbids it),
- * so the provider's page is reached by way of our own.
+ * The next page after Pay. Our form-action policy forbids a form to lead to another site, so a page of ours leads on to
+ * the provider.
  */
-export const payHref = ({ bookingId, payment }: Begun): string =>
+export const payHref = ({ bookingId, payment }: StartedPayment): string =>
   payment.provider === 'sandbox'
     ? new URL(payment.redirectUrl).pathname
     : `${checkPath(payment.provider, payment.sessionId, bookingId)}?go=1`;
@@ -28,6 +28,6 @@ export const payHref = ({ bookingId, payment }: Begun): string =>
 export const failureHref = (sessionId: string, bookingId: number): string =>
   `/failure?session_id=${encodeURIComponent(sessionId)}&booking_id=${bookingId}`;
 
-/** Where a change that holds is confirmed. */
+/** The confirmation of an accepted change. */
 export const changedHref = (bookingId: number): string =>
   `/modify-booking/${bookingId}?done=changed`;

@@ -33,8 +33,8 @@ import { changedHref, checkPath, failureHref, payHref } from './payment-paths.ts
 import { receivedText, whyFailed } from './why-failed.ts';
 
 /**
- * Where the payment provider sends the traveller back to. Each look asks the provider; what the address or the browser
- * says is believed in nothing. `go`: on the way to the provider's page; `left`: back from there without having paid.
+ * The page to which the provider returns the traveller. Each load asks the provider; neither the address nor the
+ * browser is trusted. `go`: on the way to the provider; `left`: back without paying.
  */
 export async function paymentCheckLoader({ url, params, context }: PaymentCheckRoute.LoaderArgs) {
   const { account } = requirePermission(context, 'payment.read', url);
@@ -66,7 +66,7 @@ const arrivalOf = ({ searchParams }: URL): Arrival =>
 const bookedHref = ({ purpose, bookingId }: PaymentStatus): string =>
   purpose === 'booking' ? `/success/?booking_id=${bookingId}` : changedHref(bookingId);
 
-/** What a payment is for, as its pages name it. */
+/** What is paid for, in words. */
 async function paidFor(
   ctx: Context,
   { bookingId, amount, stay, purpose }: PaymentStatus,
@@ -83,7 +83,7 @@ async function paidFor(
   );
 }
 
-const plain = (): FailureView => ({
+const generalFailure = (): FailureView => ({
   ...whyFailed(null),
   reference: null,
   bookingId: null,
@@ -95,7 +95,7 @@ const plain = (): FailureView => ({
   paidFor: null,
 });
 
-/** The same stay on the review page; a coupon that was lost is not asked for again. */
+/** The review page of the same stay; leaves out a lost coupon. */
 export const stayHref = (
   { propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking,
   couponLost = false,
@@ -108,21 +108,21 @@ export const stayHref = (
     coupon: couponLost ? '' : quote.couponCode,
   });
 
-/** A payment that came to nothing, by its session, or the last one of a booking; without either the page says what holds for any. */
+/** A failed payment, by its session or as the last one of a booking; without either, advice for any failure. */
 export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id') ?? '';
   const asked = readId(url.searchParams.get('booking_id')) ?? 0;
-  if (sessionId === '' && asked === 0) return data(plain());
+  if (sessionId === '' && asked === 0) return data(generalFailure());
   const { account } = requirePermission(context, 'payment.read', url);
   const ctx = context.get(appContext);
   const status = await (sessionId === ''
     ? paymentStatusByTxn(ctx, account.id, asked, '')
     : paymentStatus(ctx, account.id, sessionId, asked));
-  if (!status.ok) return data(plain());
+  if (!status.ok) return data(generalFailure());
   const { outcome, bookingId, reason, txnId, heldUntil, purpose, received, amount } = status.value;
   const change = purpose === 'modification';
   if (outcome === 'booked') throw redirect(bookedHref(status.value));
-  // another attempt is being checked: that is what there is to know of the booking
+  // another attempt is being checked
   if (outcome === 'processing')
     throw redirect(checkPath(status.value.provider, status.value.sessionId, bookingId));
   const booking = await bookingById(ctx, bookingId);
@@ -147,7 +147,7 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   });
 }
 
-/** Pays again for nights that are still held; of a change, `intent` may also let it go. */
+/** Pays again for nights that are still held, or, with `intent=keep`, drops the change of a booking. */
 export async function failureAction({ request, url, context }: FailureRoute.ActionArgs) {
   const { account } = requirePermission(context, 'trip.pay', url);
   const form = await readForm(request);
@@ -163,20 +163,20 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
     : payAgain(ctx, account.id, id));
   if (begun.ok) return redirect(payHref(begun.value));
   if (begun.code === 'booking.shared') return redirect(`/trip/${id}#split`);
-  // the page of the payment itself knows best: booked, being checked, or over and why
-  if (PAST_PAYING.has(begun.code) && !url.searchParams.has('session_id'))
+  // the booking's failure page knows its state: booked, being checked, or over with its reason
+  if (NOT_PAYABLE.has(begun.code) && !url.searchParams.has('session_id'))
     return redirect(`/failure?booking_id=${id}`);
   return refused(begun, { message: begun.message });
 }
 
-/** Nothing is to be paid any more, whatever the reason. */
-const PAST_PAYING: ReadonlySet<string> = new Set([
+/** Refusals after which this booking cannot be paid any more. */
+const NOT_PAYABLE: ReadonlySet<string> = new Set([
   'booking.already-paid',
   'booking.hold-expired',
   'booking.hold-given-up',
 ]);
 
-/** The booking that the address names; without one, the person's latest that still lies ahead. */
+/** The booking in the address, else the person's next one. */
 export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
   const { account } = requirePermission(context, 'trip.read', url);
   const ctx = context.get(appContext);
@@ -186,15 +186,18 @@ export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
     throw redirect(latest === null ? '/my-bookings' : `/success/?booking_id=${latest}`);
   }
   const receipt = await loadReceipt(ctx, account.id, readId(named));
-  // it was paid for and cancelled since: nobody is to be thanked for that
+  // paid and cancelled since: no thanks
   if (receipt?.state === 'cancelled') throw redirect(`/receipt/${receipt.id}`);
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
 
-/** Of these the product hears later or never; of the others at once, as from a provider's webhook. */
-const SILENT: ReadonlySet<string> = new Set(['late', 'never']);
+/** Outcomes that the sandbox does not report at once; the others settle at once, as by a webhook. */
+const UNREPORTED_OUTCOMES: ReadonlySet<string> = new Set(['late', 'never']);
 
-/** The sandbox provider's page: open to whoever has its address, as a provider's page is. Gone where another provider takes payments. */
+/**
+ * The sandbox provider's page, open to everybody with its address, as a provider's page is. 404 where another provider
+ * takes payments.
+ */
 export async function sandboxPayLoader({ params, context }: SandboxPayRoute.LoaderArgs) {
   requirePermission(context, 'public');
   const ctx = context.get(appContext);
@@ -219,25 +222,26 @@ export async function sandboxPayAction({ request, params, context }: SandboxPayR
   if (!Object.hasOwn(texts.outcomes, outcome))
     throw new Response(texts.sandboxText(), { status: 400 });
   await decideSandboxOrder(ctx, params.session_id, outcome as SandboxOutcome);
-  // the page that follows asks again in any case, and so does the job
-  if (!SILENT.has(outcome)) await settlePayment(ctx, params.session_id).catch(() => null);
+  // on an error the next page and the background job check again
+  if (!UNREPORTED_OUTCOMES.has(outcome))
+    await settlePayment(ctx, params.session_id).catch(() => null);
   return redirect(new URL(order.returnUrl).pathname);
 }
 
-/** What a payment is for, in words. */
+/** What is paid for, in words. */
 export interface PaidFor {
   readonly number: string;
   readonly hotel: string;
   readonly dates: string;
   readonly amount: string;
-  /** of a change: the booking stands whatever becomes of the payment */
+  /** payment of a change: the booking stands in any case */
   readonly change: boolean;
 }
 
 export interface PaymentCheckView {
   /** on the way to the provider's page */
   readonly going: boolean;
-  /** the provider's page, while one can pay there */
+  /** the provider's page, while it accepts the payment */
   readonly payUrl: string | null;
   readonly held: HeldFor | null;
   readonly change: boolean;
@@ -247,20 +251,20 @@ export interface PaymentCheckView {
 export interface FailureView {
   readonly title: string;
   readonly because: string | null;
-  /** looking at the card's details may help */
+  /** checking the card's details may help */
   readonly card: boolean;
-  /** what support asks for */
+  /** reference for support */
   readonly reference: string | null;
   readonly bookingId: number | null;
-  /** null: the nights are not held any more, or cannot be paid for as they are */
+  /** null: the nights are no longer held, or cannot be paid for as they are */
   readonly held: HeldFor | null;
-  /** the nights are free for others, which the reason does not say */
+  /** the nights are free for others again, and the reason does not say it */
   readonly over: boolean;
-  /** money came, and goes back in full */
+  /** received money, which is refunded in full */
   readonly goesBack: string | null;
-  /** the review page of the stay that was not paid for; null where none is known */
+  /** review page of the unpaid stay; null where unknown */
   readonly stayHref: string | null;
-  /** it was the payment of a change: the booking stands as it was */
+  /** payment of a change: the booking stands unchanged */
   readonly change: boolean;
   readonly paidFor: PaidFor | null;
 }

@@ -36,7 +36,7 @@ interface Order {
 
 const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
 
-/** What a provider's page would be, with buttons in place of cards: each sends its outcome. */
+/** The sandbox provider's page: a button for each outcome, in place of cards. */
 function SandboxPayPage({ order }: { order: Order }) {
   const pending = useNavigation().formData?.get('outcome');
   const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (

@@ -25,7 +25,7 @@ export default function Success({ loaderData: receipt }: Route.ComponentProps) {
   return receipt === null ? <BookingMissing /> : <SuccessPage receipt={receipt} />;
 }
 
-/** Booked: the summary, where it was sent, and the few things that come next. */
+/** The confirmed booking: summary, where the confirmation was sent, and next steps. */
 function SuccessPage({ receipt }: { receipt: ReceiptView }) {
   const rows: readonly (readonly [label: string, value: string])[] = [
     [texts.bookingId(), bookingNumber(receipt.id)],

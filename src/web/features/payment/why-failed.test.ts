@@ -12,14 +12,14 @@ describe('why a payment failed', () => {
     ['coupon-lost', 'Your coupon was used up', false],
     ['given-up', 'You gave these nights up', false],
   ])(
-    '%s: a heading of its own, and the card only where it may be the card',
+    '%s: has its own title, and suggests the card only where it may be at fault',
     (reason, title, card) => {
       expect(whyFailed(reason)).toMatchObject({ title, card });
       expect(whyFailed(reason).because).toMatch(/^[A-Z].*\.$/);
     },
   );
 
-  test('unknown: says only that it did not go through', () => {
+  test('says only that the payment failed when the reason is unknown', () => {
     expect(whyFailed(null)).toEqual({
       title: 'Your payment did not go through',
       because: null,
@@ -31,7 +31,7 @@ describe('why a payment failed', () => {
     });
   });
 
-  test('another sum or currency is named beside what was due', () => {
+  test('names a wrong amount or currency beside the due one', () => {
     expect(
       whyFailed('wrong-amount', {
         received: { amount: 2_006_000, currency: 'INR' },
@@ -46,7 +46,7 @@ describe('why a payment failed', () => {
     ).toBe('40120.00 USD arrived, ₹40,120 was due.');
   });
 
-  test('of a change speaks of the change', () => {
+  test('speaks of the change when its payment failed', () => {
     expect(whyFailed('hold-over', { change: true }).because).toContain('paying the change');
     expect(whyFailed('declined', { change: true }).because).toBe(whyFailed('declined').because);
   });

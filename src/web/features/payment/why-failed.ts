@@ -8,28 +8,28 @@ const changeReasons = new Map<string | null, () => string>([
   ...Object.entries(texts.becauseOfChange),
 ]);
 
-/** What came for a payment, in the smallest unit of its currency. */
+/** Money received for a payment, in the smallest unit of its currency. */
 interface Received {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What a person reads of a payment that came to nothing. */
+/** What a person reads about a failed payment. */
 interface WhyFailed {
   readonly title: string;
-  /** null where nobody knows */
+  /** null when unknown */
   readonly because: string | null;
-  /** the reason may lie with the card: only then is looking at its details any help */
+  /** true where the card's details may be at fault */
   readonly card: boolean;
 }
 
-/** '₹4,500', or '120.00 USD' for what came in another currency. */
+/** '₹4,500', or '120.00 USD' in another currency. */
 export const receivedText = ({ amount, currency }: Received): string =>
   currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
 
 /**
- * Why a payment came to nothing, by the reason's machine name; null: unknown. What came instead of the sum that was due
- * (paise) is named where that is the reason.
+ * The words for a failure's machine-readable reason; null means unknown. A wrong amount or currency is named with the
+ * amount due (paise).
  */
 export function whyFailed(
   reason: string | null,

@@ -20,29 +20,29 @@ import { useNightPrices } from './use-night-prices.ts';
 import { unitsOf } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 
-/** Offers come after the price that they lower. */
+/** Loaded late: offers come after the price. */
 const CouponBar = lazy(() =>
   import('./coupon-bar.tsx').then((late) => ({ default: late.CouponBar })),
 );
-/** Most stays are free. */
-const Missed = lazy(() => import('./missed.tsx'));
-/** The server writes it with the page; its script comes after the page's own. */
+/** Loaded on demand: most stays are free. */
+const SoldOutDates = lazy(() => import('./sold-out-dates.tsx'));
+/** Rendered on the server; its script loads after the page's. */
 const OwnHold = lazy(() => import('#web/features/checkout/own-hold.tsx'));
 
-/** Opens the calendar from elsewhere on the page: its own button is pressed, after the panel was brought into view. */
+/** Opens the calendar from another part of the page: scrolls to the panel and clicks its date button. */
 export function openCalendar(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: 'start' });
   panel?.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]')?.click();
 }
 
-/** Dates, guests and the live price. An ordinary GET form to the same address: scripts only spare the button. */
+/** Dates, guests and the price. A GET form to the same address; with scripts it needs no button. */
 export function BookingPanel({
   data,
   control,
   panel,
   children,
 }: {
-  /** stands under the dates */ children: ReactNode;
+  /** shown under the dates */ children: ReactNode;
   data: PropertyPageData;
   control: SelectionControl;
   panel: RefObject<HTMLElement | null>;
@@ -135,7 +135,7 @@ export function BookingPanel({
         )}
         {quote !== null && quote.grandTotal <= 0 && (
           <Suspense fallback={null}>
-            <Missed quote={quote} control={control} />
+            <SoldOutDates quote={quote} control={control} />
           </Suspense>
         )}
         {quote !== null && quote.grandTotal > 0 && (
@@ -155,7 +155,7 @@ export function BookingPanel({
   );
 }
 
-/** The figure at the panel's head: the total once it is known, before that where prices begin. */
+/** The figure at the head of the panel: the total, or before it the lowest rate. */
 function PanelFigure({
   data: { facts, quote },
   pending,
@@ -182,9 +182,8 @@ function PanelFigure({
 }
 
 /**
- * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. The review sends a visitor
- * there by way of signing in; with scripts that opens over the page. While a new price is on its way it waits, so that
- * nobody books the old one.
+ * Leads to the review of the quoted plans. A visitor signs in first; with scripts in the dialog over this page.
+ * Disabled while a new price loads, so the old price cannot be booked.
  */
 function BookButton({
   data,
@@ -239,7 +238,7 @@ function BookButton({
   );
 }
 
-/** Phones: the total and the way to book it, always under the thumb, above the bottom bar. */
+/** Phones: a fixed bar above the bottom bar, with the total and the button. */
 export function BookBar({
   data,
   pending,

@@ -15,7 +15,7 @@ const warm = () => {
   overlayIntent.onFocus();
 };
 
-/** The way to the offers, the applied code, and the two windows behind them. Shown while there is a price to lower. */
+/** The link to the offers, the applied code, and the two dialogs behind them. Shown while there is a price. */
 export function CouponBar({
   data,
   control,
@@ -29,7 +29,7 @@ export function CouponBar({
   const [saved, setSaved] = useState<{ amount: number; code: string } | null>(null);
   const applied = quote !== null && quote.couponAmount > 0 ? quote.couponCode : '';
 
-  // The answer to the code that was just tried has arrived.
+  // the answer to the code tried last has arrived
   useEffect(() => {
     if (tried === null || control.pending || selection.coupon !== tried || quote === null) return;
     setTried(null);
@@ -87,7 +87,7 @@ export function CouponBar({
             onRemove={() => control.change({ coupon: '' })}
             onClose={() => {
               setOpen(false);
-              // a code that does not hold is not carried any further
+              // drop a code that is not valid
               if (couponProblem !== null) control.change({ coupon: '' });
             }}
           />

@@ -9,7 +9,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import type { CouponView } from './property-view.ts';
 
 /**
- * The listed offers and a field for a code. An applied code is locked until it is removed; a refusal stands by the
+ * The listed offers and a field for a code. An applied code is locked until it is removed; a refusal is shown at the
  * field.
  */
 export default function CouponDrawer({
@@ -23,9 +23,9 @@ export default function CouponDrawer({
   onClose,
 }: {
   coupons: readonly CouponView[];
-  /** '' when none holds */
+  /** '' when no code is valid */
   applied: string;
-  /** the code in the address, held or not */
+  /** the code in the address, valid or not */
   asked: string;
   problem: string | null;
   pending: boolean;
@@ -44,7 +44,7 @@ export default function CouponDrawer({
     } else if (code !== '') onApply(code);
   };
   return (
-    // the specification's height; from the bottom edge only where thumbs are
+    // the height is the specification's; only phones open it from the bottom edge
     <Sheet
       isOpen
       title={texts.coupons()}

@@ -7,15 +7,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import * as stayWords from '#messages/stay-words.ts';
 import { formatRupees } from '#shared/money.ts';
 
-/** The specification's moments, after the window opened. */
+/** Times after the window opens, by the specification. */
 const CONFETTI_AFTER_MS = 700;
 const CONFETTI_FOR_MS = 1100;
 const COLOURS = ['#1f5a45', '#d99a1c', '#b5482f', '#e7eee8'];
 
-/**
- * Throws paper from both sides over `canvas` for its time; returns how to stop it. Nothing for those who asked for less
- * motion.
- */
+/** Runs confetti over `canvas` from both sides; returns a function that stops it. Does nothing under reduced motion. */
 function celebrate(canvas: HTMLCanvasElement): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   let stopped = false;
@@ -24,7 +21,7 @@ function celebrate(canvas: HTMLCanvasElement): () => void {
     void import('canvas-confetti').then(
       ({ default: confetti }) => {
         if (stopped) return;
-        // no worker: the page's security policy has none, and eleven hundred milliseconds need none
+        // the security policy forbids the blob: worker of the library, and 1.1 seconds need none
         const shoot = confetti.create(canvas, { resize: true, useWorker: false });
         const end = performance.now() + CONFETTI_FOR_MS;
         const burst = () => {
@@ -49,7 +46,7 @@ function celebrate(canvas: HTMLCanvasElement): () => void {
         burst();
       },
       () => {},
-    ); // without its code there is simply no paper
+    ); // failed to load: no confetti
   }, CONFETTI_AFTER_MS);
   return () => {
     stopped = true;
@@ -58,11 +55,11 @@ function celebrate(canvas: HTMLCanvasElement): () => void {
   };
 }
 
-/** The paper in the air: over everything, in the way of nothing. */
+/** The confetti, above the page; takes no clicks. */
 function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current === null ? undefined : celebrate(canvas.current)), []);
-  // outside the window, whose own edge would cut it off
+  // a portal, since the window would clip it
   return createPortal(
     <canvas
       ref={canvas}

@@ -7,10 +7,7 @@ import { propertyHref, stayLabel } from '#web/features/search/search-params.ts';
 import type { DateChoice } from './property-view.ts';
 import type { PropertySelection } from './selection.ts';
 
-/**
- * Tonight and the weekends for the party of the page, each with what it comes to as far as the nights that were read
- * tell.
- */
+/** Tonight and the coming weekends for the page's party, each with its total where the loaded nights cover it. */
 export function dateChoices(
   property: PropertyDetails,
   { stay: chosen, dated, party }: PropertySelection,

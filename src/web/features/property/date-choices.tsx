@@ -3,10 +3,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import { localHref } from '#web/app/links.ts';
 import type { DateChoice } from './property-view.ts';
 
-/**
- * Under the field of dates: tonight, weekends and long weekends as links to this page for them, with the total of those
- * that are near.
- */
+/** Links to this page for tonight, weekends and long weekends; near dates show their total. */
 export const DateChoices = ({ choices }: { choices: readonly DateChoice[] }) => (
   <ul aria-label={searchDates.chips()} className="snap-row gap-2 pb-0.5">
     {choices.map(({ label, dates, href, here, total }) => (

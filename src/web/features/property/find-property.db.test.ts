@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => t.close());
 
-/** the status that is thrown, and where it leads */
-const answer = async (id: string): Promise<readonly unknown[]> => {
+/** status, and the id, the redirect or the robots header */
+const answerFor = async (id: string): Promise<readonly unknown[]> => {
   try {
     return [200, (await findProperty(ctx, id)).id];
   } catch (thrown) {
@@ -37,22 +37,23 @@ const answer = async (id: string): Promise<readonly unknown[]> => {
   }
 };
 
-test('one on the market, and one that is paused', async () => {
-  expect(await answer(ids.live)).toEqual([200, Number(ids.live)]);
-  expect(await answer(ids.paused)).toEqual([200, Number(ids.paused)]);
+test('finds a live and a paused property', async () => {
+  expect(await answerFor(ids.live)).toEqual([200, Number(ids.live)]);
+  expect(await answerFor(ids.paused)).toEqual([200, Number(ids.paused)]);
 });
 
-test('one that moved, one that left for good, one that never was', async () => {
-  expect(await answer(ids.moved)).toEqual([301, '/bungalow/new-name/12']);
-  expect(await answer(ids.gone)).toEqual([410, 'noindex']);
-  expect(await answer('999999')).toEqual([404, 'noindex']);
+test('answers 301 for a moved property, 410 for a removed one and 404 for an unknown one', async () => {
+  expect(await answerFor(ids.moved)).toEqual([301, '/bungalow/new-name/12']);
+  expect(await answerFor(ids.gone)).toEqual([410, 'noindex']);
+  expect(await answerFor('999999')).toEqual([404, 'noindex']);
 });
 
-test.each(['house', '01', '99999999999', '2147483648', ''])('nothing is called %j', async (id) =>
-  expect(await answer(id)).toEqual([404, 'noindex']),
+test.each(['house', '01', '99999999999', '2147483648', ''])(
+  'answers 404 for the unreadable id %j',
+  async (id) => expect(await answerFor(id)).toEqual([404, 'noindex']),
 );
 
-test('a paused property has its page and is not to be listed', () => {
+test('keeps a paused property out of search engines', () => {
   expect(indexing({ state: 'live' })).toEqual({});
   expect(indexing({ state: 'paused' })).toEqual({ 'X-Robots-Tag': 'noindex' });
 });

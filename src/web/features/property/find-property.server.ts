@@ -10,8 +10,8 @@ import type { Context } from '#platform/context.ts';
 import { readId } from '#shared/ids.ts';
 
 /**
- * The property under the id of an address. Throws what the page answers otherwise: 301 to where a moved one went,
- * 410 for one that left for good, 404 for one that never was.
+ * The property with the id of an address. Throws the page's other answers: 301 to the address of a moved property, 410
+ * for a removed one, 404 for an unknown id.
  */
 export async function findProperty(ctx: Context, id: string): Promise<PropertyWithRooms> {
   const known = readId(id);
@@ -23,6 +23,6 @@ export async function findProperty(ctx: Context, id: string): Promise<PropertyWi
   throw data(null, { status: retired ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
 }
 
-/** A paused property keeps its page for those who booked it; it is on no list, and search engines need not show it. */
+/** A paused property keeps its page for guests who booked it; search engines must not index it. */
 export const indexing = ({ state }: Pick<PropertyDetails, 'state'>): Record<string, string> =>
   state === 'live' ? {} : { 'X-Robots-Tag': 'noindex' };

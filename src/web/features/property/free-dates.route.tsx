@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       : null,
   );
 
-/** When a property is free. */
+/** The free dates of a property. */
 export default function FreeDatesPage({ loaderData }: Route.ComponentProps) {
   return (
     <OtherDatesPage of={loaderData} title={texts.pageTitle({ name: loaderData.name })}>

@@ -13,7 +13,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? // the same pictures stand on the property's own page, which is the one to find
+    ? // search engines index the property's page, which has the same pictures
       pageMeta(rootDataOf(matches), {
         title: texts.photosOf({ name: loaderData.name }),
         description: photos.description({
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
-/** A photograph that is higher than wide is shown whole here, over its own colours. */
-const WHOLE = 'object-contain!';
+/** Shows a portrait photograph whole, over its own colours. */
+const SHOW_WHOLE = 'object-contain!';
 
 export default function Gallery({ loaderData: { name, path, pictures } }: Route.ComponentProps) {
   const drawn = pictures.length > 0 && pictures.every((picture) => picture.drawn === true);
@@ -51,7 +51,7 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
                 priority={i === 0}
                 sizes="(min-width: 48rem) 736px, 100vw"
                 className="aspect-3/2 w-full rounded-card"
-                imgClassName={picture.height > picture.width ? WHOLE : ''}
+                imgClassName={picture.height > picture.width ? SHOW_WHOLE : ''}
               />
               <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
                 <span lang={langOf(picture.caption || picture.alt)}>

@@ -13,8 +13,8 @@ import { mostChildren } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /**
- * Who is staying: adults, children and an age for each. It unfolds under the field; on phones it fills the screen. A
- * <details>, so it opens without scripts too.
+ * Adults, children and an age for each child. Unfolds under the field; fills the screen on phones. A <details>, which
+ * opens without scripts.
  */
 export function GuestPanel({
   facts,
@@ -23,7 +23,7 @@ export function GuestPanel({
 }: {
   facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>;
   control: SelectionControl;
-  /** rooms of the price on show; 0: there is none */ taken?: number;
+  /** rooms of the shown price; 0 without a price */ taken?: number;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export function GuestPanel({
           hotelType={facts.villa ? 'bungalow' : 'hotel'}
           withoutRooms={facts.villa}
           maxChildren={mostChildren(facts)}
-          // another number of rooms is another question: what was picked for the old one no longer answers it
+          // picks fit the old number of rooms only
           onChange={(next) =>
             control.change(
               !facts.villa && next.rooms !== party.rooms

@@ -4,7 +4,7 @@ import * as texts from '#messages/host.ts';
 import { dotted } from '#shared/phrases.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Who receives the guests; texts ready to read, '' where there is nothing to say. */
+/** The host of a property, as sentences; '' without a fact. */
 export interface HostView {
   readonly name: string;
   readonly picture: PictureFacts | null;
@@ -14,7 +14,7 @@ export interface HostView {
   readonly answers: string;
 }
 
-/** A face, a name, the languages, and how long an answer usually takes. */
+/** The host's picture, name, languages and usual time to answer. */
 export function HostLine({ host, className }: { host: HostView; className?: string }) {
   return (
     <div className={clsx('flex items-center gap-4', className)}>

@@ -8,7 +8,7 @@ import type { HostView } from './host-line.tsx';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** 'Usually answers within an hour', by what was measured; '' where too little was. */
+/** 'Usually answers within an hour', from measured times; '' with too few of them. */
 function answersText(minutes: number | null): string {
   if (minutes === null) return '';
   if (minutes <= HOUR) return texts.answersInHour();
@@ -18,7 +18,7 @@ function answersText(minutes: number | null): string {
     : texts.answersInDays({ n: Math.ceil(minutes / DAY) });
 }
 
-/** Who receives the guests of a property, as pages show it; null where nobody is named. */
+/** A property's host for its pages; null without one. */
 export async function hostOf(ctx: Context, propertyId: number): Promise<HostView | null> {
   const host = (await propertyFacts(ctx, propertyId))?.host ?? null;
   if (host === null) return null;

@@ -1,6 +1,6 @@
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** A room in which somebody sleeps, or a bathroom; texts ready to read, '' where there is nothing to say. */
+/** A sleeping room or bathroom, as sentences; '' without a fact. */
 export interface SleepingPlace {
   readonly name: string;
   readonly floor: string;
@@ -16,9 +16,9 @@ export interface HouseFact {
   readonly note: string;
 }
 
-/** What the property page says of the house beyond its texts, written on the server. */
+/** The facts of a house for its page, written on the server. */
 export interface HouseView {
-  /** '6 bedrooms · 14 beds · 7 bathrooms'; '' for a house let by rooms */
+  /** '6 bedrooms · 14 beds · 7 bathrooms'; '' for a property let by rooms */
   readonly summary: string;
   readonly beds: number;
   readonly sleeping: readonly SleepingPlace[];

@@ -19,7 +19,7 @@ export const bedText = (beds: Space['beds']): string =>
 const fittingsText = (bath: Space['bath']): string =>
   bath.map((fitting) => texts.bath[fitting]()).join(', ');
 
-/** What is said of a room's own bathroom; '' for rooms where that is no question. */
+/** A bathroom's fittings, or whether a bedroom has its own bathroom; '' for other rooms. */
 export function bathText(space: Space): string {
   if (space.kind === 'bathroom') return texts.isBath({ fittings: fittingsText(space.bath) });
   if (space.kind !== 'bedroom') return '';
@@ -32,7 +32,7 @@ export function bathText(space: Space): string {
 export const floorText = (floor: number): string =>
   floor < 0 ? texts.below({ n: -floor }) : texts.floor({ floor });
 
-/** 'Infinity pool', and its size, depth and hours in one line. */
+/** 'Infinity pool', with size, depth and hours in one line. */
 export function poolText(pool: Pool): { readonly name: string; readonly text: string } {
   const feet = (metres: number): string => NUMBER.format(Math.round(metres * FEET));
   return {
@@ -57,17 +57,17 @@ export function poolText(pool: Pool): { readonly name: string; readonly text: st
 function visitorsFact(rules: PropertyFacts['rules']): HouseFact[] {
   const rule = rules.find(({ topic }) => topic === 'day_visitors');
   if (rule === undefined) return [];
-  const said = { most: rule.most ?? 0, time: rule.until === null ? '' : formatTime(rule.until) };
+  const values = { most: rule.most ?? 0, time: rule.until === null ? '' : formatTime(rule.until) };
   const text =
     rule.answer === 'no'
       ? texts.visitorsNo()
       : rule.answer === 'ask'
-        ? texts.visitorsAsk(said)
-        : texts.visitorsYes(said);
+        ? texts.visitorsAsk(values)
+        : texts.visitorsYes(values);
   return [{ icon: 'users', label: texts.dayVisitors(), text, note: rule.sentence }];
 }
 
-/** How the house is kept and reached. */
+/** The caretaker, the services and the access of a house. */
 export function careFacts({ care, rules }: PropertyFacts): HouseFact[] {
   if (care === null) return [];
   const staffed = care.caretaker === 'staff';
@@ -133,10 +133,7 @@ const sleepingPlaces = (facts: PropertyFacts): SleepingPlace[] =>
       })),
   );
 
-/**
- * What the page says of the house beyond its texts; null where its owner has not said anything. `villa`: let whole, so
- * that its rooms are counted.
- */
+/** The facts of a house for its page; null where the owner gave none. `villa`: let whole, so its rooms are counted. */
 export function houseView(facts: PropertyFacts | null, villa: boolean): HouseView | null {
   if (facts === null || facts.rooms.every((room) => room.spaces.length === 0)) return null;
   const { bedrooms, beds, bathrooms, sleeps } = facts;

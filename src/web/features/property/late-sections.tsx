@@ -20,7 +20,7 @@ import { PhonePanel } from './phone-panels.tsx';
 import { SectionNav } from './section-nav.tsx';
 import type { DateChoice, PropertyFacts } from './property-view.ts';
 
-/** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
+/** The parts of the page that are only read: rendered on the server; their script loads after the page's. */
 export default function LateSections({
   part,
   facts,
@@ -38,9 +38,9 @@ export default function LateSections({
   house: HouseView | null;
   fit: FitFacts;
   host: HostView | null;
-  /** what rows say of the stay */ rooms?: string;
+  /** texts of the rows about the stay */ rooms?: string;
   policy?: string;
-  /** none of these nights is shown as held by the reader */ noHold?: boolean;
+  /** the page shows no hold of the reader */ noHold?: boolean;
 }) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
@@ -50,7 +50,7 @@ export default function LateSections({
   if (part === 'first') {
     return (
       <>
-        <DecidingFacts facts={facts} beds={house?.beds ?? 0} />
+        <KeyFacts facts={facts} beds={house?.beds ?? 0} />
         <FitSection
           fits={fit.fits}
           company={fit.company}
@@ -65,8 +65,8 @@ export default function LateSections({
   }
   return (
     <>
-      <Seen facts={facts} />
-      {noHold && <OwnHoldLookedFor id={facts.id} />}
+      <RememberSeen facts={facts} />
+      {noHold && <ReloadForOwnHold id={facts.id} />}
       <OtherDatesPart id={facts.id} />
       {house !== null && <HouseSection id={facts.id} house={house} />}
       <AboutSection facts={facts} />
@@ -79,8 +79,8 @@ export default function LateSections({
   );
 }
 
-/** Whoever holds nights here and was sent everybody's page has the page made for them, once. */
-function OwnHoldLookedFor({ id }: { id: number }) {
+/** Reloads the data once for a guest with a hold who received the kept page for everybody. */
+function ReloadForOwnHold({ id }: { id: number }) {
   const { revalidate } = useRevalidator();
   const holds = useHolds(id);
   useEffect(() => {
@@ -89,8 +89,8 @@ function OwnHoldLookedFor({ id }: { id: number }) {
   return null;
 }
 
-/** Remembers in this browser that the page was opened. */
-function Seen({ facts }: { facts: PropertyFacts }) {
+/** Stores in this browser that the property was seen. */
+function RememberSeen({ facts }: { facts: PropertyFacts }) {
   useEffect(() => {
     const [picture] = facts.pictures;
     rememberSeen({
@@ -104,8 +104,8 @@ function Seen({ facts }: { facts: PropertyFacts }) {
   return null;
 }
 
-/** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
-function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
+/** The deciding facts: beds and guests, check-in and check-out, the main rules. */
+function KeyFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa
       ? [
@@ -158,7 +158,7 @@ function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) 
   );
 }
 
-/** The first 130 characters, the whole on demand. The browser's own <details>: no script needed. */
+/** The first 130 characters; a <details> unfolds the rest without scripts. */
 function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overview'>) {
   return (
     <section aria-labelledby="overview" className="py-6">
@@ -194,7 +194,7 @@ function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overvi
   );
 }
 
-/** Who sleeps where, the pool, who looks after the house, how it is reached: facts, not prose. */
+/** Rooms and beds, the pool, care of the house and its access. */
 function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
   return (
     <PhonePanel id="house" title={house.title()} phoneTitle={house.phoneTitle()}>
@@ -247,8 +247,8 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
   );
 }
 
-/** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
-const Written = ({ html }: { html: string }) => (
+/** HTML written by the owner, sanitised on storing and on reading. */
+const OwnerHtml = ({ html }: { html: string }) => (
   <div
     lang={langOf(html)}
     className="prose max-w-prose"
@@ -258,7 +258,7 @@ const Written = ({ html }: { html: string }) => (
 
 const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}>
-    <Written html={facts.descriptionHtml} />
+    <OwnerHtml html={facts.descriptionHtml} />
   </PhonePanel>
 );
 
@@ -305,12 +305,12 @@ const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
 
 const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}>
-    <Written html={facts.policyHtml} />
+    <OwnerHtml html={facts.policyHtml} />
   </PhonePanel>
 );
 
 const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}>
-    <Written html={facts.ruleHtml} />
+    <OwnerHtml html={facts.ruleHtml} />
   </PhonePanel>
 );

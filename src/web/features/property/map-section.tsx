@@ -7,7 +7,7 @@ import type { PropertyFacts } from './property-view.ts';
 
 const LatePlaceMap = lazy(() => import('#web/features/search/map/place-map.tsx'));
 
-/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+/** Rendered on the server; its script loads after the page's. `memo` prevents a render before that. */
 const PlaceMap = memo(function PlaceMap(props: ComponentProps<typeof LatePlaceMap>) {
   return (
     <Suspense fallback={<div className={props.className} />}>
@@ -16,7 +16,7 @@ const PlaceMap = memo(function PlaceMap(props: ComponentProps<typeof LatePlaceMa
   );
 });
 
-/** Where the property stands: on the map, as an address, and as coordinates to type into any other map. */
+/** The property's location: map, address, and coordinates for any other map. */
 export function MapSection({ facts }: { facts: PropertyFacts }) {
   return (
     <section

@@ -5,19 +5,16 @@ import * as property from '#messages/property.ts';
 import { pageMeta, type rootDataOf } from '#web/app/page-meta.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What such a page says to search engines, which are not to keep it; null where the property is gone. */
+/** Metadata that keeps these pages out of search engines; null when the property is gone. */
 export const otherDatesMeta = (
   root: ReturnType<typeof rootDataOf>,
-  said: { readonly title: string; readonly description: string; readonly path: string } | null,
+  page: { readonly title: string; readonly description: string; readonly path: string } | null,
 ): MetaDescriptor[] =>
-  said === null
+  page === null
     ? [{ title: property.notFoundTitle() }, { name: 'robots', content: 'noindex' }]
-    : pageMeta(root, { ...said, noindex: true });
+    : pageMeta(root, { ...page, noindex: true });
 
-/**
- * A part of a property's page that is asked for late, as a page of its own: for browsers without scripts, and to be
- * shared.
- */
+/** A late part of the property page as a page of its own, for browsers without scripts and for sharing. */
 export const OtherDatesPage = ({
   of,
   title,

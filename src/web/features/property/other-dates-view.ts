@@ -1,27 +1,27 @@
 import type { Stay } from '#shared/dates.ts';
 import type { StayTileData } from '#web/features/search/stay-tile.tsx';
 
-/** A free stay of one property, as a link that sets its dates. */
+/** A free stay of one property; its link sets the dates. */
 export interface FreeDate extends Stay {
   readonly href: string;
   /** 'Fri 27 Nov – Sun 29 Nov' */
   readonly label: string;
   /** '₹28,245', taxes included */
   readonly total: string;
-  /** no other of its row is cheaper */
+  /** the lowest total of its row */
   readonly lowest: boolean;
 }
 
-/** When a property is free, for a party and a number of nights. */
+/** The free dates of a property for a party and a number of nights. */
 export interface OtherDates {
   readonly id: number;
   readonly name: string;
-  /** the property's page, with the dates it was opened for */
+  /** the property page with the dates it was opened for */
   readonly path: string;
   readonly nights: number;
   readonly party: string;
   readonly weekends: readonly FreeDate[];
-  /** by month, earliest first */
+  /** one per month, earliest first */
   readonly cheapest: readonly FreeDate[];
 }
 

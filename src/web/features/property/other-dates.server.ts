@@ -23,7 +23,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL };
 
-/** How far free dates are looked for: thirteen weeks. */
+/** Days searched for free dates: thirteen weeks. */
 const AHEAD_DAYS = 91;
 const WEEKENDS = 4;
 const MONTHS = 3;
@@ -78,14 +78,14 @@ async function otherDates({
   };
 }
 
-/** What was picked at the property is a choice for its own dates; other dates are priced as any search is. */
+/** Drops picks and coupon, which belong to the chosen dates; other dates are priced like a search. */
 function withoutPicks(url: URL): URLSearchParams {
   const params = new URLSearchParams(url.search);
   for (const name of ['picks', 'pick', 'coupon']) params.delete(name);
   return params;
 }
 
-/** The first of the cheapest stays of each month, by its check-in. */
+/** The cheapest stay of each month; the earliest where several are. */
 function cheapestByMonth(free: readonly FreeStay[]): readonly FreeStay[] {
   const months = new Map<string, FreeStay>();
   for (const one of free) {
@@ -96,7 +96,7 @@ function cheapestByMonth(free: readonly FreeStay[]): readonly FreeStay[] {
   return [...months.values()];
 }
 
-/** `/free-dates/:id`: the next free weekends of a property and its cheapest nights, for the party of the address. */
+/** `/free-dates/:id`: the next free weekends of a property and its cheapest nights, for the party in the address. */
 export async function otherDatesLoader(args: Args) {
   requirePermission(args.context, 'public');
   const { found, view } = await otherDates(args);
@@ -148,13 +148,13 @@ export async function similarLoader(args: Args) {
   });
 }
 
-/** The same as a part of the property's page asks for it, once it comes near the screen. */
+/** The same data as JSON, for the parts of the property page. */
 export async function partLoader(args: Args): Promise<Response> {
   const similarAsked = pathOf(args.url).startsWith('/similar/');
-  const { data: told, init } = similarAsked
+  const { data: view, init } = similarAsked
     ? await similarLoader(args)
     : await otherDatesLoader(args);
-  return Response.json(told, {
+  return Response.json(view, {
     headers: {
       ...(init?.headers as Record<string, string>),
       'Cache-Control': 'private, max-age=30',

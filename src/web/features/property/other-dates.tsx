@@ -8,18 +8,18 @@ import { whenNear } from '#web/ui/hooks.ts';
 import type { FreeDate, OtherDates, SimilarStays } from './other-dates-view.ts';
 
 /**
- * What a part of the page is told once it comes near the screen: of the address of the page, dates and party included.
- * An earlier answer stands until the new one is there.
+ * Fetches the data of a page part when it comes near the screen, for the dates and party in the address. Keeps the
+ * earlier answer until the new one arrives.
  */
-function useTold<T>(
+function usePartData<T>(
   path: string,
   box: RefObject<HTMLElement | null>,
   read: (reply: Response) => Promise<T>,
-): { told: T | null; failed: boolean } {
+): { data: T | null; failed: boolean } {
   const { search: query } = useLocation();
   const [near, setNear] = useState(false);
-  const [answer, setAnswer] = useState<{ told: T | null; failed: boolean }>({
-    told: null,
+  const [answer, setAnswer] = useState<{ data: T | null; failed: boolean }>({
+    data: null,
     failed: false,
   });
   useEffect(
@@ -33,10 +33,10 @@ function useTold<T>(
       .then((reply) => (reply.ok ? read(reply) : null))
       .catch(() => null)
       .then(
-        (told) =>
+        (data) =>
           stop.signal.aborted ||
           setAnswer((before) =>
-            told === null ? { ...before, failed: true } : { told, failed: false },
+            data === null ? { ...before, failed: true } : { data, failed: false },
           ),
       );
     return () => stop.abort();
@@ -47,10 +47,7 @@ function useTold<T>(
 const readDates = (reply: Response) => reply.json() as Promise<OtherDates>;
 const readSimilar = (reply: Response) => reply.json() as Promise<SimilarStays>;
 
-/**
- * A part whose content is asked for late. Without scripts, and where asking failed, a link leads to a page with the
- * same.
- */
+/** A part that loads late. Without scripts, and after a failed fetch, it links to a page with the same content. */
 function LatePart({
   id,
   title,
@@ -67,7 +64,7 @@ function LatePart({
   path: string;
   open: string;
   loading: string;
-  /** what is said where asking failed */ failed: string | null;
+  /** text after a failed fetch */ failed: string | null;
   children: ReactNode;
 }) {
   const { search: query } = useLocation();
@@ -110,11 +107,11 @@ function LatePart({
   );
 }
 
-/** The next free weekends and the cheapest nights of the property, on its page. */
+/** The next free weekends and the cheapest nights, on the property page. */
 export function OtherDatesPart({ id }: { id: number }) {
   const box = useRef<HTMLElement>(null);
   const path = `/free-dates/${id}`;
-  const { told, failed } = useTold(path, box, readDates);
+  const { data, failed } = usePartData(path, box, readDates);
   return (
     <LatePart
       id="free-dates"
@@ -125,7 +122,7 @@ export function OtherDatesPart({ id }: { id: number }) {
       loading={texts.loading()}
       failed={failed ? texts.failed() : null}
     >
-      {told && <FreeDates dates={told} />}
+      {data && <FreeDates dates={data} />}
     </LatePart>
   );
 }
@@ -134,7 +131,7 @@ export function OtherDatesPart({ id }: { id: number }) {
 export function SimilarPart({ id }: { id: number }) {
   const box = useRef<HTMLElement>(null);
   const path = `/similar/${id}`;
-  const { told, failed } = useTold(path, box, readSimilar);
+  const { data, failed } = usePartData(path, box, readSimilar);
   return (
     <LatePart
       id="similar"
@@ -145,15 +142,12 @@ export function SimilarPart({ id }: { id: number }) {
       loading={texts.similarLoading()}
       failed={failed ? texts.similarFailed() : null}
     >
-      {told && <SimilarList similar={told} />}
+      {data && <SimilarList similar={data} />}
     </LatePart>
   );
 }
 
-/**
- * Weekends and cheapest nights, each a link that sets the dates. `heading`: of its parts, below the one they stand
- * under.
- */
+/** Weekends and cheapest nights, each a link that sets the dates. `heading`: level of the parts' headings. */
 export function FreeDates({
   dates: { nights, party, weekends, cheapest },
   heading: Heading = 'h3',

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { HouseView } from './house-view.ts';
 import type { PropertyFacts } from './property-view.ts';
 
-/** Phones: what the page holds beyond its first screens, each a tap away. */
+/** Phones: links to the parts of the page that open as panels. */
 export function PhoneLinks({
   facts,
   house,
@@ -12,7 +12,7 @@ export function PhoneLinks({
 }: {
   facts: PropertyFacts;
   house: HouseView | null;
-  /** what is chosen, or what there is */ rooms: string;
+  /** the chosen rooms, or the rooms on offer */ rooms: string;
   policy: string;
 }) {
   const times = `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`;

@@ -5,9 +5,9 @@ import * as content from '#messages/content.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * One part of the property page. From tablets up it is an ordinary section under the tabs; on phones it is a
- * full-screen panel, opened by a link to its id. The address carries it (`#policy`), so the back button closes it, it
- * can be shared, and it needs no scripts.
+ * One part of the property page: a section under the tabs from tablets up, a full-screen panel on phones. A link to its
+ * id opens the panel. The address carries the id (`#policy`), so the back button closes the panel, and it needs no
+ * scripts.
  */
 export function PhonePanel({
   id,
@@ -20,11 +20,11 @@ export function PhonePanel({
   id: string;
   /** the section's heading on wide screens */
   title: string;
-  /** the words of the panel's bar on phones, where they differ */
+  /** title of the panel's bar on phones, where it differs */
   phoneTitle?: string;
-  /** stands at the panel's foot on phones */
+  /** at the panel's foot on phones */
   footer?: ReactNode;
-  /** stands right under the tabs: their line is its own */
+  /** first below the tabs, whose line is its upper border */
   first?: boolean;
   children: ReactNode;
 }) {
@@ -75,8 +75,8 @@ const openPanel = (): HTMLElement | null => {
 };
 
 /**
- * What scripts add to the full-screen panels of phones: the page behind stands still and is out of reach, Escape and
- * the arrow close the panel by going back, and what was chosen inside it (`query`) outlives that step back.
+ * Completes the phone panels with scripts: the page behind does not scroll and takes no focus, Escape and the arrow
+ * close the panel by going back, and a selection made inside it (`query`) survives that step back.
  */
 export function usePhonePanels(query: string): void {
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export function usePhonePanels(query: string): void {
   useEffect(() => {
     let open: HTMLElement | null = null;
     let openedHere = false;
-    const settle = (mayFocus: boolean) => {
+    const syncPanel = (mayFocus: boolean) => {
       const now = openPanel();
       if (now === open) return;
       const closed = open;
@@ -109,12 +109,12 @@ export function usePhonePanels(query: string): void {
         .querySelector<HTMLElement>(`a[href="#${closed?.id ?? ''}"]`)
         ?.focus({ preventScroll: true });
     };
-    const moved = () => settle(true);
+    const onNavigation = () => syncPanel(true);
     const close = () => {
       if (openedHere) window.history.back();
       else window.location.hash = 'content';
     };
-    const clicked = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       if (
         open === null ||
         !(event.target instanceof Element) ||
@@ -124,11 +124,11 @@ export function usePhonePanels(query: string): void {
       event.preventDefault();
       close();
     };
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && open !== null && !event.defaultPrevented) close();
     };
-    // the page behind is covered: the focus does not wander there
-    const wandered = (event: FocusEvent) => {
+    // keep the focus out of the covered page
+    const onFocusIn = (event: FocusEvent) => {
       if (
         open === null ||
         !(event.target instanceof Element) ||
@@ -138,18 +138,18 @@ export function usePhonePanels(query: string): void {
         return;
       open.focus({ preventScroll: true });
     };
-    settle(false);
-    document.addEventListener('focusin', wandered);
-    window.addEventListener('hashchange', moved);
-    window.addEventListener('popstate', moved);
-    document.addEventListener('click', clicked);
-    document.addEventListener('keydown', pressed);
+    syncPanel(false);
+    document.addEventListener('focusin', onFocusIn);
+    window.addEventListener('hashchange', onNavigation);
+    window.addEventListener('popstate', onNavigation);
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      window.removeEventListener('hashchange', moved);
-      window.removeEventListener('popstate', moved);
-      document.removeEventListener('focusin', wandered);
-      document.removeEventListener('click', clicked);
-      document.removeEventListener('keydown', pressed);
+      window.removeEventListener('hashchange', onNavigation);
+      window.removeEventListener('popstate', onNavigation);
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown);
       document.documentElement.style.overflow = '';
     };
   }, [navigate]);

@@ -22,12 +22,12 @@ const slideOf = (picture: Picture): SlideImage & { description: string } => ({
   })),
 });
 
-/** Where a picture will stand, until it is there. */
-const Coming = () => (
+/** A picture's place while it loads. */
+const PicturePlaceholder = () => (
   <span className="block aspect-3/2 w-[min(100vw,132dvh)] animate-[breathe_1.6s_ease-in-out_infinite] bg-on-picture/10" />
 );
 
-/** The full-screen viewer: arrows, swipes and keys go round in a circle; Escape closes. Its code comes when wanted. */
+/** The full-screen viewer: arrows, swipes and keys wrap around; Escape closes it. Loaded on demand. */
 export default function PhotoViewer({
   pictures,
   start,
@@ -38,7 +38,7 @@ export default function PhotoViewer({
   onClose: () => void;
 }) {
   const [shown, setShown] = useState(start);
-  // the same list each time: with a new one the viewer would begin again
+  // a new list would restart the viewer
   const [slides] = useState(() => pictures.map(slideOf));
   return (
     <Lightbox
@@ -51,8 +51,8 @@ export default function PhotoViewer({
       controller={{ closeOnPullDown: true }}
       on={{ view: ({ index }) => setShown(index) }}
       render={{
-        iconLoading: Coming,
-        // said once for what is looked at, and not under each picture
+        iconLoading: PicturePlaceholder,
+        // once in the viewer, not in each caption
         controls: () =>
           pictures[shown]?.drawn === true && (
             <p className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 rounded-pill bg-scrim px-3 py-1 text-sm text-on-picture">

@@ -12,8 +12,8 @@ import { localHref } from '#web/app/links.ts';
 const IN_MOSAIC = 5;
 
 /**
- * The pictures of a property: a row that plays, swiped on phones, and from tablets up the large half of a mosaic whose
- * four small pictures stand still. Each leads to the full-screen viewer, and without scripts to the photo list.
+ * A property's pictures: an autoplaying carousel, swiped on phones. From tablets up it is the large half of a mosaic
+ * with four small still pictures. Each picture opens the full-screen viewer, or without scripts the photo list.
  */
 export function PhotoMosaic({ id, name, pictures }: MosaicProps) {
   if (pictures.length === 0) return null;
@@ -115,8 +115,8 @@ function Mosaic({ id, pictures }: Omit<MosaicProps, 'name'>) {
 const Viewer = lazyOnIntent(() => import('./photo-viewer.tsx'));
 
 /**
- * The state of one full-screen viewer. `linkTo(i)` goes on a link to the photo list: without scripts it leads there,
- * with them the viewer opens at photo i.
+ * The state of one full-screen viewer. `linkTo(i)` are the props of a link to the photo list; with scripts it opens the
+ * viewer at photo i.
  */
 export function usePhotoViewer(pictures: readonly PictureFacts[]): {
   linkTo: (index: number) => IntentProps & { onClick: (event: MouseEvent) => void };

@@ -14,28 +14,28 @@ type Plan = Pick<
   | 'freeCancellationTill'
 >;
 
-/** Plans with the same things in them, or all but one, are told apart by their terms. */
-const alike = (firm: Plan, free: Plan): boolean =>
+/** Whether two plans of a room differ by at most one inclusion, so that only their terms set them apart. */
+const differInTermsOnly = (firm: Plan, free: Plan): boolean =>
   firm.roomId === free.roomId &&
   firm.inclusions.filter((thing) => !free.inclusions.includes(thing)).length +
     free.inclusions.filter((thing) => !firm.inclusions.includes(thing)).length <=
     1;
 
-/** Of the plans that differ from this one in their terms alone, the nearest in price. */
+/** Among plans that differ in their terms alone, the one nearest in price. */
 const counterpart = (plans: readonly Plan[], plan: Plan, wantsFree: boolean): Plan | undefined =>
   plans
     .filter(
       (other) =>
         (other.freeCancellationTill !== null) === wantsFree &&
-        (wantsFree ? alike(plan, other) : alike(other, plan)),
+        (wantsFree ? differInTermsOnly(plan, other) : differInTermsOnly(other, plan)),
     )
     .toSorted(
       (a, b) => Math.abs(a.stayTotal - plan.stayTotal) - Math.abs(b.stayTotal - plan.stayTotal),
     )[0];
 
 /**
- * What a plan costs more or less than the one beside it, and what that buys in days: '₹1,000 more …, and you may cancel
- * free until 8 Jan 2027, 2:00 PM'. '' where nothing stands beside it.
+ * The price difference to the counterpart, and the date it buys: '₹1,000 more …, and you may cancel free until 8 Jan
+ * 2027, 2:00 PM'. '' without a counterpart.
  */
 export function planDifference(plans: readonly Plan[], plan: Plan): string {
   if (plan.freeCancellationTill !== null) {
@@ -58,7 +58,7 @@ export function planDifference(plans: readonly Plan[], plan: Plan): string {
     : texts.lessAndFirm(less);
 }
 
-/** The plans that can still be cancelled for free lead; otherwise the order of the property stands. */
+/** Sorts plans with free cancellation first; otherwise keeps the property's order. */
 export const freeFirst = <P extends { readonly freeCancellationTill: Date | null }>(
   plans: readonly P[],
 ): readonly P[] =>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import type { QuoteView } from './property-view.ts';
 
-/** Every line of the price as the server made it; they add up to the total, to the paisa. */
+/** Every line of the server's quote; they add up to the total, to the paisa. */
 export function PriceBreakdown({ quote }: { quote: QuoteView }) {
   return (
     <dl aria-label={texts.breakdown()} className="figures text-[0.95rem]">
@@ -36,7 +36,7 @@ export function PriceBreakdown({ quote }: { quote: QuoteView }) {
   );
 }
 
-/** The breakdown's place while the first price is on its way. */
+/** Placeholder while the first price loads. */
 export function BreakdownSkeleton() {
   return (
     <Loading label={texts.priceLoading()} className="flex flex-col gap-3">
@@ -52,7 +52,7 @@ export function BreakdownSkeleton() {
   );
 }
 
-/** What to pay when, and what happens if plans change. */
+/** What to pay when, and the cancellation terms. */
 export function PayAndRefund({ quote }: { quote: QuoteView }) {
   const later = quote.grandTotal - quote.payAmount;
   const pay =
@@ -74,7 +74,7 @@ export function PayAndRefund({ quote }: { quote: QuoteView }) {
   );
 }
 
-/** No dates yet: says what to do, with a link that opens the calendar. */
+/** Without dates: a hint with a link that opens the calendar. */
 export function AddDates({ onSelect }: { onSelect: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-card bg-mist p-4">

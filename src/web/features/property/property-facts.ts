@@ -13,7 +13,7 @@ import type { PropertyFacts, RoomView } from './property-view.ts';
 
 const MAIN_RULES = 4;
 
-/** A property's published record as its page shows it; `fromNight`: where its nights begin, taxes included. */
+/** A published property as its page shows it. `fromNight`: its lowest rate for a night, taxes included. */
 export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFacts {
   const full = plainText(property.descriptionHtml);
   return {
@@ -67,9 +67,7 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
   };
 }
 
-/**
- * Rooms with their plans for the stay, each plan read as a sentence. Rooms without a plan cannot be booked: left out.
- */
+/** Rooms with their plans for the stay; leaves out rooms without a plan, which cannot be booked. */
 export function roomViews(
   rooms: readonly RoomDetails[],
   plans: readonly PlanOffer[],
@@ -79,9 +77,9 @@ export function roomViews(
     dated,
   }: {
     readonly villa: boolean;
-    /** all of it is paid at the property: there is nothing that a cancellation could keep */
+    /** all is paid at the property: a cancellation has nothing to keep */
     readonly nothingOnline: boolean;
-    /** false: no dates yet, so that terms are told in days before check-in */ readonly dated: boolean;
+    /** false: without dates, terms count days before check-in */ readonly dated: boolean;
   },
 ): readonly RoomView[] {
   return rooms
@@ -114,7 +112,7 @@ export function roomViews(
     .filter((room) => room.plans.length > 0);
 }
 
-/** The specification's length of the overview before 'View More'. */
+/** Characters of the overview before 'View More', by the specification. */
 export const OVERVIEW_LENGTH = 130;
 
 const ENTITIES: Record<string, string> = {
@@ -143,20 +141,20 @@ export function cutText(text: string, length: number): string {
   return `${room.slice(0, space > length / 2 ? space : length - 1).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** The first points of a list in HTML: the house rules that could spoil a trip stand first in it. */
+/** The first points of a list in HTML. House rules list the most important first. */
 export const listPoints = (html: string, most: number): readonly string[] =>
   [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)]
     .map((match) => plainText(match[1] ?? ''))
     .filter(Boolean)
     .slice(0, most);
 
-/** Words of a plan that keep their capital within a sentence. */
+/** Words that keep their capital within a sentence. */
 const PROPER =
   /^(?:Goan|Gujarati|Indian|Irani|Jain|Konkani|Maharashtrian|Malvani|North|Parsi|Punjabi|South|Wi-Fi)\b/;
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) && !PROPER.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 
-/** 'Entire villa, breakfast': a rate plan read as a sentence; its price and its cancellation terms stand beside it. */
+/** 'Entire villa, breakfast': a rate plan's name; price and terms stand beside it. */
 export const planSentence = (
   villa: boolean,
   roomName: string,

@@ -5,7 +5,7 @@ import { ErrorBoundary as RootErrorBoundary } from '#web/root.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** No such property, or one that has left: says so and leads on. Everything else is the root's to say. */
+/** The error page of an unknown or removed property; other errors go to the root's. */
 export function PropertyMissing() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410))

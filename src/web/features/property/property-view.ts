@@ -15,7 +15,7 @@ import type { HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
 import type { PropertySelection } from './selection.ts';
 
-/** A property as its page shows it: its data travels with the HTML, so only what is shown. */
+/** A property, reduced to the shown facts, since the data travels with the HTML. */
 export interface PropertyFacts {
   readonly id: number;
   readonly slug: string;
@@ -25,17 +25,17 @@ export interface PropertyFacts {
   readonly stars: number;
   readonly streetAddress: string;
   readonly place: string;
-  /** as searches have it */
+  /** the name that searches use */
   readonly city: string;
-  /** as it is called in the page's language */
+  /** in the page's language */
   readonly cityName: string;
   readonly region: string;
-  /** as it is called in the page's language */
+  /** in the page's language */
   readonly regionName: string;
   readonly zipcode: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** 'About 1 h 40 min from Mumbai …'; '' where no road of ours leads near */
+  /** 'About 1 h 40 min from Mumbai …'; '' far from the known roads */
   readonly drive: string;
   readonly bedrooms: number;
   readonly bathrooms: number;
@@ -45,12 +45,12 @@ export interface PropertyFacts {
   readonly petFriendly: boolean;
   readonly rating: number;
   readonly reviewCount: number;
-  /** where its nights begin, taxes included; 0 while a total is on show in its place */
+  /** lowest rate for a night, taxes included; 0 while a total is shown instead */
   readonly fromNight: Paise;
   /** '2:00 PM' */
   readonly checkinTime: string;
   readonly checkoutTime: string;
-  /** at most 130 characters, and the whole */
+  /** `short` has at most 130 characters */
   readonly overview: { readonly short: string; readonly full: string };
   /** sanitised HTML */
   readonly descriptionHtml: string;
@@ -77,16 +77,16 @@ export interface PlanView {
   readonly name: string;
   readonly inclusions: readonly string[];
   readonly sentence: string;
-  /** base price per night of one unit: before discounts and taxes */
+  /** of one unit per night, before discounts and taxes */
   readonly planAmount: Paise;
-  /** one unit for the whole stay, taxes included; and the same without the property's own discounts */
+  /** one unit for the whole stay with taxes; `stayBefore` leaves out the property's own discounts */
   readonly stayTotal: Paise;
   readonly stayBefore: Paise;
-  /** units that can be sold for the stay */
+  /** units free for the stay */
   readonly free: number;
   /** 'Free cancellation till 14 Jun 2026, 2:00 PM' */
   readonly cancel: ShortTerms;
-  /** what it costs more or less than the plan beside it, and what that buys; '' where there is none */
+  /** price difference to the counterpart and what it buys; '' without one */
   readonly difference: string;
 }
 
@@ -116,7 +116,7 @@ export interface QuoteView {
   /** the stay before tax and coupon */
   readonly spend: Paise;
   readonly picks: readonly (Pick & { readonly label: string })[];
-  /** what comes back after a cancellation, in the short form and with dates and rupees; none while sold out */
+  /** terms of cancellation, in short and as dated sums; empty while sold out */
   readonly cancel: string;
   readonly refund: readonly string[];
   readonly nextAvailableDate: IsoDate | null;
@@ -124,7 +124,7 @@ export interface QuoteView {
 
 export interface CouponView {
   readonly code: string;
-  /** what it takes off the price on show: 'Saves ₹500', or what it takes to use it */
+  /** 'Saves ₹500' on the shown price, or the condition for using the code */
   readonly saving: string;
   readonly title: string;
   readonly description: string;
@@ -141,38 +141,38 @@ interface ReviewView {
   readonly date: string;
 }
 
-/** Dates that one press chooses: tonight, a weekend. */
+/** Dates to choose with one press: tonight, a weekend. */
 export interface DateChoice {
   readonly label: string;
   /** '27–29 Nov' */
   readonly dates: string;
   readonly href: string;
   readonly here: boolean;
-  /** what it comes to, taxes included; null: sold out; '' where the page does not know */
+  /** with taxes; null: sold out; '' where unknown */
   readonly total: string | null;
 }
 
 export interface PropertyPageData {
   readonly facts: PropertyFacts;
-  /** null where its owner has not said anything of it */
+  /** null where the owner gave no facts */
   readonly house: HouseView | null;
-  /** who receives the guests; null where nobody is named */
+  /** null without a named host */
   readonly host: HostView | null;
-  /** where it is paid: 'Pay At Hotel', or the part that is due now; null where all of it is paid online */
+  /** 'Pay At Hotel', or the part that is due now; null where all is paid online */
   readonly pay: string | null;
   readonly rooms: readonly RoomView[];
   readonly selection: PropertySelection;
   readonly notices: readonly string[];
-  /** nights of this stay that the reader holds and has not paid for */
+  /** the reader's unpaid hold on nights of this stay */
   readonly hold: HeldNights | null;
-  /** null while there are no dates, nothing is chosen, or the party does not fit */
+  /** null without dates, without a choice, or where the party does not fit */
   readonly quote: QuoteView | null;
-  /** why there is no price, for people */
+  /** sentence that says why there is no price */
   readonly problem: string | null;
-  /** why the coupon was refused, for people */
+  /** sentence that says why the coupon was refused */
   readonly couponProblem: string | null;
   readonly coupons: readonly CouponView[];
-  /** questions and answers, newest first; null where the owner shows none */
+  /** newest first; null where the owner publishes none */
   readonly questions:
     | readonly {
         readonly id: number;
@@ -188,11 +188,11 @@ export interface PropertyPageData {
     readonly list: readonly ReviewView[];
   };
   readonly choices: readonly DateChoice[];
-  /** the house rules against the group, and what it said of itself */
+  /** the house rules against the group, and the group's own answer */
   readonly fit: FitFacts;
 }
 
-/** The way to a property, for people and for search engines. */
+/** Breadcrumbs of a property, also for search engines. */
 export const propertyCrumbs = ({
   city,
   cityName,

@@ -11,7 +11,7 @@ import { usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
-import { TitleBlock, Voices } from './sections.tsx';
+import { ReviewsAndQuestions, TitleBlock } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const LateSections = lazy(() => import('./late-sections.tsx'));
 
-/** A heart that was pressed changes nothing that this page shows beside the heart itself. */
+/** A pressed heart changes nothing else on this page. */
 export const shouldRevalidate = ({
   formAction,
   defaultShouldRevalidate,
@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** What is only read does not hold up what is pressed. */
-const Read = memo(function Read(props: ComponentProps<typeof LateSections>) {
+/** Loads the parts that are only read after the parts that take presses. */
+const ReadOnlyParts = memo(function ReadOnlyParts(props: ComponentProps<typeof LateSections>) {
   return (
     <Suspense fallback={null}>
       <LateSections {...props} />
@@ -61,8 +61,8 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
 
 /**
- * One property, to look at and to book. Every part stands in the page once: on wide screens under tabs beside the
- * sticky panel, on phones behind rows that open full-screen panels.
+ * One property, to look at and to book. Every part is on the page once: on wide screens under tabs beside the sticky
+ * panel, on phones behind rows that open full-screen panels.
  */
 function PropertyPage({
   data: loaded,
@@ -73,7 +73,7 @@ function PropertyPage({
 }) {
   const { facts } = loaded;
   const control = useSelection(facts, loaded.selection);
-  // the last plan was taken off: its price goes at once, not when the server has agreed
+  // after the last plan is removed, hide its price before the server answers
   const data = control.draft.nothingChosen
     ? { ...loaded, quote: null, problem: null, couponProblem: null }
     : loaded;
@@ -93,11 +93,17 @@ function PropertyPage({
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} />
-          <Read part="first" facts={facts} house={data.house} fit={data.fit} host={data.host} />
+          <ReadOnlyParts
+            part="first"
+            facts={facts}
+            house={data.house}
+            fit={data.fit}
+            host={data.host}
+          />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel}>
-            <Read
+            <ReadOnlyParts
               part="dates"
               facts={facts}
               house={data.house}
@@ -114,8 +120,14 @@ function PropertyPage({
           </a>
         </div>
         <div className="min-w-0">
-          <Read part="tabs" facts={facts} house={data.house} fit={data.fit} host={data.host} />
-          <Read
+          <ReadOnlyParts
+            part="tabs"
+            facts={facts}
+            house={data.house}
+            fit={data.fit}
+            host={data.host}
+          />
+          <ReadOnlyParts
             part="rows"
             facts={facts}
             house={data.house}
@@ -128,7 +140,7 @@ function PropertyPage({
             policy={data.quote?.refund[0] ?? texts.ifPlansChange()}
           />
           <RoomsSection data={data} control={control} />
-          <Read
+          <ReadOnlyParts
             part="rest"
             facts={facts}
             house={data.house}
@@ -136,7 +148,7 @@ function PropertyPage({
             host={data.host}
             noHold={data.selection.dated && data.hold === null}
           />
-          <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
+          <ReviewsAndQuestions id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>
       <BookBar

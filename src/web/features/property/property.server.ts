@@ -54,7 +54,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 
 const REVIEWS_SHOWN = 6;
 
-/** Everything the property page shows for one address, read at once. */
+/** Reads everything the property page shows for one address, at once. */
 async function loadProperty(
   context: Readonly<RouterContextProvider>,
   property: PropertyWithRooms,
@@ -67,7 +67,7 @@ async function loadProperty(
   const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const { known, near } = await factsWithNear(ctx, property.id, selection.stay);
-  const [priced, coupons, said, house, host, questions] = await Promise.all([
+  const [priced, coupons, published, house, host, questions] = await Promise.all([
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
@@ -83,7 +83,7 @@ async function loadProperty(
     known,
     rooms: quote?.available ? unitsOf(quote.picks) : selection.party.rooms,
   });
-  // where nights begin is shown while there is no total
+  // without a total, the page shows the lowest rate
   const facts = factsOf(
     property,
     quote?.available
@@ -106,8 +106,8 @@ async function loadProperty(
         property,
         rooms: property.rooms,
         description: facts.overview.full,
-        reviews: said.reviews,
-        summary: said.summary,
+        reviews: published.reviews,
+        summary: published.summary,
         dated,
       },
       publicUrl,
@@ -130,7 +130,7 @@ async function loadProperty(
     hold: selection.dated ? hold.shown : null,
     coupons: couponViews(coupons, quote),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
-    reviews: reviewsOf(said.reviews, said.summary),
+    reviews: reviewsOf(published.reviews, published.summary),
     choices: dateChoices(property, selection, near, ctx.clock.today()),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),
@@ -165,7 +165,7 @@ function reviewsOf(
   };
 }
 
-/** The offers of a stay, those that save most first, each with what it takes off the price on show. */
+/** A stay's offers, the largest saving first, each with its saving on the shown price. */
 function couponViews(
   coupons: readonly CouponFacts[],
   quote: QuoteView | null,
@@ -197,14 +197,14 @@ interface PricedSelection {
 const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem: null };
 
 /**
- * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
- * without it standing.
+ * The price of the selection, or the sentence that says why there is none. An invalid coupon leaves the price without
+ * it.
  */
 async function priceSelection(
   ctx: Context,
   property: PropertyDetails,
   selection: PropertySelection,
-  asking: {
+  asker: {
     userId: number | null;
     ownHolds: readonly number[];
     now: Date;
@@ -220,17 +220,17 @@ async function priceSelection(
       party: selection.party,
       picks: selection.picks,
       couponCode: selection.coupon,
-      ownHolds: asking.ownHolds,
-      ...(asking.userId === null ? {} : { userId: asking.userId }),
+      ownHolds: asker.ownHolds,
+      ...(asker.userId === null ? {} : { userId: asker.userId }),
     },
-    asking.known,
+    asker.known,
   );
   const checkIn = instantInIndia(selection.stay.checkIn, property.checkinTime);
-  if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asking.now) };
+  if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asker.now) };
   const quote = shownQuoteIn(checked);
   if (checked.code.startsWith('coupon.') && quote !== null) {
     return {
-      quote: viewOf(quote, checkIn, asking.now),
+      quote: viewOf(quote, checkIn, asker.now),
       problem: null,
       couponProblem: checked.message,
     };
@@ -264,8 +264,8 @@ function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
 }
 
 /**
- * `/bungalow/:slug/:id` and `/hotel/:slug/:id`: the id decides, a wrong slug or type leads to the canonical address
- * (301, query kept), a property that moved to where it went.
+ * `/bungalow/:slug/:id` and `/hotel/:slug/:id`. The id decides: a wrong slug or type redirects to the canonical address
+ * (301, query kept), a moved property to its new address.
  */
 export async function propertyLoader({ context, params, url }: PropertyRoute.LoaderArgs) {
   requirePermission(context, 'public');
@@ -282,7 +282,7 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
   });
 }
 
-/** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
+/** `/gallery/:id`: the photos of a property in one column, or of one room with `?room=`. */
 export async function galleryLoader({ context, params, url }: GalleryRoute.LoaderArgs) {
   requirePermission(context, 'public');
   const ctx = context.get(appContext);

@@ -28,7 +28,7 @@ import {
 import type { SelectionControl } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** Every room with its plans. Villas are taken whole; in hotels several rooms and plans can stand together. */
+/** Every room with its plans. A villa is booked whole; in a hotel several rooms and plans can be combined. */
 export function RoomsSection({
   data,
   control,
@@ -86,7 +86,7 @@ export function RoomsSection({
 
 const INDIAN = new Intl.NumberFormat('en-IN');
 
-/** A room with what is in it, and its plans. */
+/** A room with its facts and plans. */
 function RoomCard({
   room,
   data,
@@ -113,7 +113,7 @@ function RoomCard({
   );
 }
 
-/** A room's picture, and what is in it. */
+/** A room's picture and facts. */
 function RoomHead({ propertyId, room }: { propertyId: number; room: RoomView }) {
   const { linkTo, viewer } = usePhotoViewer(room.pictures);
   const [first] = room.pictures;
@@ -181,11 +181,11 @@ function RoomHead({ propertyId, room }: { propertyId: number; room: RoomView }) 
   );
 }
 
-/** What is marked as chosen: the traveller's own picks, else the plans that the shown price was made of. */
+/** The picks marked as chosen: the traveller's own, else those of the quote. */
 const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) =>
   draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : (quote?.picks ?? []);
 
-/** One plan of a room: read as a sentence, with its price and the way to choose it. */
+/** One plan of a room: name, price, and the controls to choose it. */
 function RatePlan({
   plan,
   data,
@@ -208,10 +208,10 @@ function RatePlan({
     planId,
     quantity: units,
   }));
-  /** the selection with this plan's quantity changed, beside what is chosen */
+  /** the selection with this plan's quantity changed; other picks stay */
   const withThis = (count: number): Partial<PropertySelection> =>
     withPicks(control.draft, withQuantity(own, plan, count, villa), villa);
-  /** Select takes the whole choice to this plan: as many rooms as the party asked for */
+  /** Select moves the whole choice to this plan */
   const free = dated ? plan.free : Infinity;
   const select = withPicks(
     control.draft,
@@ -308,7 +308,7 @@ function RatePlan({
   );
 }
 
-/** What a plan includes and what cancelling it costs. `left`: few rooms are left of it. */
+/** A plan's inclusions and cancellation terms. `left`: few units are left. */
 const PlanTerms = ({ plan, left }: { plan: PlanView; left: boolean }) => (
   <div className="min-w-0 flex-1">
     <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>

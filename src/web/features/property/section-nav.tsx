@@ -4,21 +4,22 @@ import * as texts from '#messages/property.ts';
 
 const TABS = ['rooms', 'house', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
 
-/** Where a part begins to be read, as a share of the window's height: a little under the bar. */
-const LINE = 0.3;
+/** Height of the reading line as a share of the window, a little below the bar. */
+const READING_LINE = 0.3;
 
-/** Which part is being read: the last one whose top has passed the line; above them all, the first. */
-function useReading(): string {
+/** The section being read: the last one whose top has passed the line, else the first. */
+function useSectionRead(): string {
   const [reading, setReading] = useState<string>(TABS[0]);
   useEffect(() => {
     const parts = TABS.map((id) => document.getElementById(id)).filter((part) => part !== null);
     const observer = new IntersectionObserver(
       () =>
         setReading(
-          parts.findLast((part) => part.getBoundingClientRect().top <= LINE * window.innerHeight)
-            ?.id ?? TABS[0],
+          parts.findLast(
+            (part) => part.getBoundingClientRect().top <= READING_LINE * window.innerHeight,
+          )?.id ?? TABS[0],
         ),
-      { rootMargin: `-${LINE * 100}% 0px -${(1 - LINE) * 100}% 0px` },
+      { rootMargin: `-${READING_LINE * 100}% 0px -${(1 - READING_LINE) * 100}% 0px` },
     );
     for (const part of parts) observer.observe(part);
     return () => observer.disconnect();
@@ -26,9 +27,13 @@ function useReading(): string {
   return reading;
 }
 
-/** The tabs of wide screens: links to the parts, which all stand on the page. They stay in sight while reading. */
-export function SectionNav({ house }: { /** there is a section of its facts */ house: boolean }) {
-  const reading = useReading();
+/** The tabs of wide screens: sticky links to the sections of the page. */
+export function SectionNav({
+  house,
+}: {
+  /** the page has a section on the house */ house: boolean;
+}) {
+  const reading = useSectionRead();
   return (
     <nav
       aria-label={texts.sections()}

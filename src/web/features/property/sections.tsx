@@ -17,7 +17,7 @@ const FLAG_LOOKS: Readonly<
   pure_veg: { tone: 'good', icon: 'vegan' },
 };
 
-/** Name, stars, address, what guests say, and the badges. */
+/** Name, stars, address, rating and badges. */
 export function TitleBlock({
   facts,
   pay,
@@ -75,17 +75,17 @@ export function TitleBlock({
   );
 }
 
-const LateVoices = lazy(() => import('./voices.tsx'));
+const LateReviewsAndQuestions = lazy(() => import('./reviews-and-questions.tsx'));
 
 /**
- * Reviews, questions and answers: written by the server with the page, their script comes after the page's own. They
- * are the property's, whatever is selected.
+ * Reviews, questions and answers: rendered on the server; their script loads after the page's. They do not depend on
+ * the selection.
  */
-export const Voices = memo(
-  function Voices(props: ComponentProps<typeof LateVoices>) {
+export const ReviewsAndQuestions = memo(
+  function ReviewsAndQuestions(props: ComponentProps<typeof LateReviewsAndQuestions>) {
     return (
       <Suspense fallback={null}>
-        <LateVoices {...props} />
+        <LateReviewsAndQuestions {...props} />
       </Suspense>
     );
   },

@@ -16,7 +16,7 @@ const read = (query: string, property: typeof villa | typeof hotel = villa) =>
   readSelection(new URLSearchParams(query), property, TODAY);
 
 describe('reading the address of a property', () => {
-  test('without dates nothing is priced yet', () => {
+  test('has no priced dates without dates in the address', () => {
     expect(read('').selection).toMatchObject({
       dated: false,
       nothingChosen: false,
@@ -27,19 +27,19 @@ describe('reading the address of a property', () => {
 
   test.each([
     [
-      'a villa takes its bedrooms',
+      'raises the bedrooms of a villa',
       'adults=16&children=6',
       villa,
       { rooms: 2, adults: 16, children: 6, notices: 0 },
     ],
     [
-      'a hotel takes as many rooms',
+      'raises the rooms of a hotel',
       'adults=4&children=6&rooms=1',
       hotel,
       { rooms: 2, adults: 4, children: 6, notices: 0 },
     ],
     [
-      'more than there are stays as it is: the price says why there is none',
+      'stops at the villa’s bedrooms; the price reports a party that is too large',
       'adults=16&children=40',
       villa,
       { rooms: 3, adults: 16, children: 40, notices: 0 },
@@ -57,12 +57,12 @@ describe('reading the address of a property', () => {
     }).toEqual(expected);
   });
 
-  test('dates that cannot be are tonight, priced like chosen ones', () => {
+  test('replaces past dates by tonight, which is priced', () => {
     const { selection, notices } = read('checkin=2020-01-01&checkout=2020-01-03');
     expect([selection.dated, selection.stay.checkIn, notices.length]).toEqual([true, TODAY, 1]);
   });
 
-  test('a villa has one pick, and no more bedrooms than it has', () => {
+  test('limits a villa to one pick and its own bedrooms', () => {
     const { selection, notices } = read(
       'checkin=2026-06-12&checkout=2026-06-13&rooms=5&picks=1.10.2,1.11.1',
     );
@@ -73,13 +73,13 @@ describe('reading the address of a property', () => {
     ]);
   });
 
-  test('a hotel has as many rooms as were picked', () => {
+  test('counts a hotel’s rooms from its picks', () => {
     expect(read('rooms=1&picks=1.10.2,2.20.1', hotel).selection.party.rooms).toBe(3);
     expect(read('rooms=2', hotel).selection.party.rooms).toBe(2);
   });
 });
 
-describe('writing it', () => {
+describe('writing the address of a property', () => {
   test.each([
     'checkin=2026-06-12&checkout=2026-06-14&rooms=1&adults=4&children=2&ages=3,8&picks=1.10.1&coupon=RAIN',
     'rooms=1&adults=2&children=0',
@@ -89,7 +89,7 @@ describe('writing it', () => {
   });
 });
 
-test('children: in a villa four a bedroom, in a hotel as many as there may be', () => {
+test('allows four children a bedroom in a villa, 60 in a hotel', () => {
   expect(mostChildren(villa)).toBe(12);
   expect(mostChildren(hotel)).toBe(60);
   expect(partyFor(villa, { rooms: 1, adults: 2, childAges: [1, 2, 3, 4, 5] }).rooms).toBe(2);
@@ -99,12 +99,12 @@ test('children: in a villa four a bedroom, in a hotel as many as there may be', 
 const breakfast = { roomId: 1, planId: 10, quantity: 1 };
 const dinner = { roomId: 1, planId: 11, quantity: 1 };
 
-test('a villa is booked whole: another plan takes the place of the first', () => {
+test('replaces the plan of a villa, which is booked whole', () => {
   expect(withQuantity([breakfast], dinner, 1, true)).toEqual([dinner]);
   expect(withQuantity([breakfast], breakfast, 4, true)).toEqual([breakfast]);
 });
 
-test('in a hotel plans stand beside each other', () => {
+test('combines plans in a hotel', () => {
   expect(withQuantity([breakfast], dinner, 2, false)).toEqual([
     breakfast,
     { ...dinner, quantity: 2 },
@@ -112,15 +112,16 @@ test('in a hotel plans stand beside each other', () => {
   expect(unitsOf(withQuantity([breakfast], dinner, 2, false))).toBe(3);
 });
 
-test('a changed quantity keeps its place', () => {
+test('keeps the order of picks when a quantity changes', () => {
   expect(withQuantity([breakfast, dinner], breakfast, 3, false).map((p) => p.quantity)).toEqual([
     3, 1,
   ]);
 });
 
-test('at 1 and decremented the plan is removed', () => {
+test('removes a plan at quantity 0', () => {
   expect(withQuantity([breakfast, dinner], breakfast, 0, false)).toEqual([dinner]);
   expect(withQuantity([breakfast], breakfast, 0, true)).toEqual([]);
 });
 
-test('what is not chosen counts as none', () => expect(quantityOf([breakfast], dinner)).toBe(0));
+test('counts 0 for a plan that is not chosen', () =>
+  expect(quantityOf([breakfast], dinner)).toBe(0));

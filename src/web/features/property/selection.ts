@@ -16,16 +16,16 @@ import {
   selectionParams,
 } from '#web/features/checkout/booking-params.ts';
 
-/** What the property page is looked at for. Everything in it stands in the address. */
+/** The selection of a property page, all of which stands in the address. */
 export interface PropertySelection extends BookingSelection {
-  /** false: no dates chosen yet; `stay` is only a stand-in */
+  /** false: no dates chosen; `stay` is a placeholder */
   readonly dated: boolean;
-  /** the traveller took the last plan off: nothing is priced until one is chosen */
+  /** the traveller removed the last plan: nothing is priced until they choose one */
   readonly nothingChosen: boolean;
 }
 
-/** `picks=0` in the address: nothing chosen, as opposed to no `picks`, where the cheapest that fits is shown. */
-const NOTHING = '0';
+/** `picks=0` in the address: nothing chosen. Without `picks` the cheapest combination that fits is shown. */
+const NO_PICKS = '0';
 
 type BookableProperty = {
   readonly id: number;
@@ -34,7 +34,8 @@ type BookableProperty = {
 };
 
 /**
- * Reads the address for one property: a villa is one pick and at most its bedrooms, a hotel has as many rooms as picks.
+ * Reads the address for one property. A villa has one pick and at most its own bedrooms; a hotel has as many rooms as
+ * picked units.
  */
 export function readSelection(
   params: URLSearchParams,
@@ -42,7 +43,7 @@ export function readSelection(
   today: IsoDate,
 ): { selection: PropertySelection; notices: readonly string[] } {
   const { selection, notices, dated } = parseSelection(params, property.id, today);
-  const nothingChosen = params.get('picks') === NOTHING;
+  const nothingChosen = params.get('picks') === NO_PICKS;
   const villa = property.hotelType === 'bungalow';
   const rooms = villa
     ? Math.min(selection.party.rooms, property.bedrooms)
@@ -52,7 +53,7 @@ export function readSelection(
     : selection.picks;
   return {
     selection: { ...selection, picks, party: { ...selection.party, rooms }, dated, nothingChosen },
-    // rooms that only the children ask for were not searched for
+    // no notice for bedrooms that only the number of children added
     notices:
       villa && rooms < Number(params.get('rooms') ?? params.get('room') ?? 1)
         ? [...notices, sentences.fewerBedrooms({ bedrooms: property.bedrooms })]
@@ -60,21 +61,21 @@ export function readSelection(
   };
 }
 
-/** The query of the property page for a selection; '' when it says nothing beyond the defaults. */
+/** The query of the property page for a selection; '' for the defaults. */
 export function selectionQuery(selection: PropertySelection): string {
   const params = selectionParams(selection);
   if (!selection.dated) for (const name of ['checkin', 'checkout']) params.delete(name);
-  if (selection.nothingChosen) params.set('picks', NOTHING);
+  if (selection.nothingChosen) params.set('picks', NO_PICKS);
   return queryText(params);
 }
 
-/** Children that may come: into a villa by its bedrooms; a hotel's rooms follow from them. */
+/** Most children: in a villa by its bedrooms; a hotel adds rooms for them. */
 export const mostChildren = (property: BookableProperty): number =>
   property.hotelType === 'bungalow'
     ? MAX_CHILDREN_PER_ROOM * Math.max(1, property.bedrooms)
     : MAX_CHILDREN;
 
-/** A villa's bedrooms follow its children, because four children is the most that the rules allow a room. */
+/** Raises a villa's bedrooms with its children: the rules allow four children a room. */
 export function partyFor(property: BookableProperty, party: Party): Party {
   if (property.hotelType !== 'bungalow') return party;
   return { ...party, rooms: Math.max(party.rooms, roomsForChildren(party.childAges.length), 1) };
@@ -83,7 +84,7 @@ export function partyFor(property: BookableProperty, party: Party): Party {
 const samePick = (a: Pick, b: { readonly roomId: number; readonly planId: number }): boolean =>
   a.roomId === b.roomId && a.planId === b.planId;
 
-/** How many of a plan are chosen. */
+/** The picked quantity of a plan. */
 export const quantityOf = (
   picks: readonly Pick[],
   plan: { readonly roomId: number; readonly planId: number },
@@ -93,8 +94,8 @@ export const unitsOf = (picks: readonly Pick[]): number =>
   picks.reduce((sum, pick) => sum + pick.quantity, 0);
 
 /**
- * The picks after one plan's quantity changed; 0 removes it. A villa is booked whole, so its one pick replaces the
- * other; in a hotel picks stand beside each other, in the order in which they were made.
+ * The picks after one plan's quantity changed; 0 removes the plan. A villa is booked whole, so its pick replaces the
+ * other; a hotel combines picks, in the order they were made.
  */
 export function withQuantity(
   picks: readonly Pick[],
@@ -111,7 +112,7 @@ export function withQuantity(
     : [...rest, pick];
 }
 
-/** The selection with other picks; a hotel's rooms follow them, a villa's bedrooms stay as asked for. */
+/** The selection with other picks. A hotel's rooms follow its picks; a villa's bedrooms stay. */
 export const withPicks = (
   draft: PropertySelection,
   picks: readonly Pick[],
@@ -122,10 +123,7 @@ export const withPicks = (
   ...(villa ? {} : { party: { ...draft.party, rooms: Math.max(1, unitsOf(picks)) } }),
 });
 
-/**
- * Units that Select takes of a plan: as many as are chosen altogether, else as the party asked for, as far as they are
- * free.
- */
+/** Units that Select takes of a plan: as many as are picked in all, else the party's rooms, up to the free units. */
 export const unitsToMove = (
   chosen: readonly Pick[],
   plan: { readonly free: number },

@@ -6,8 +6,8 @@ import type { Party } from '#shared/party.ts';
 import type { NightInfo } from '#web/ui/date-range-picker.tsx';
 
 /**
- * A booking of the reader's that is being changed: its nights are open to them. `note`: what is said of them. Keep it
- * the same object.
+ * The reader's own booking while it is being changed: its nights count as open, with `note`. Pass the same object on
+ * each render.
  */
 interface OwnBooking {
   readonly id: number;
@@ -66,8 +66,8 @@ async function fetchMonth(
 }
 
 /**
- * The price of each night for the party, month by month, asked only once the calendar is about to be looked at.
- * `look` fetches a month and the one after it; months already here are not asked again.
+ * The price of each night for the party, fetched by month when the calendar is about to open. `look` fetches a month
+ * and the next, each once.
  */
 export function useNightPrices(
   propertyId: number,

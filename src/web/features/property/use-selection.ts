@@ -4,22 +4,22 @@ import { overtaken } from '#web/ui/overtaken.ts';
 import type { PropertyFacts } from './property-view.ts';
 import { partyFor, type PropertySelection, selectionQuery } from './selection.ts';
 
-/** Presses that follow each other (a stepper) become one question to the server. */
+/** Milliseconds; quick presses (a stepper) become one request. */
 const SETTLE_MS = 220;
 
 export interface SelectionControl {
-  /** what the traveller has chosen, at once; its price follows */
+  /** the traveller's choice, applied at once; the price follows */
   readonly draft: PropertySelection;
-  /** the price on show belongs to an earlier choice: dim it */
+  /** the shown price belongs to an earlier choice: dim it */
   readonly pending: boolean;
   readonly change: (part: Partial<PropertySelection>) => void;
-  /** the address of the page with a part changed: for links that work without scripts */
+  /** this page with a part changed, for links that work without scripts */
   readonly hrefWith: (part: Partial<PropertySelection>) => string;
 }
 
 /**
- * The selection as the address has it, ahead of the server by one step. Each change replaces the address, so that
- * Back leads to where the traveller came from and not through every press of a stepper.
+ * The selection in the address, with the traveller's latest change applied ahead of the server. Each change replaces
+ * the address, so Back leaves the page instead of undoing presses.
  */
 export function useSelection(
   facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms'>,
@@ -35,10 +35,10 @@ export function useSelection(
   const [sent, setSent] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // An address that changed by itself (Back, a link) decides; one that follows our own change agrees already.
+  // an address changed from outside (Back, a link) wins; one from our own change already agrees
   if (seen !== loadedQuery && !waiting && navigation.state === 'idle') {
     setSeen(loadedQuery);
-    // the answer to a step before the last comes late on a slow line: the later step stands
+    // a late answer to an earlier change: keep the later one
     if (!overtaken(sent, loadedQuery)) {
       setSent([]);
       setDraft(loaded);

@@ -74,13 +74,15 @@ describe('what a card says about cancelling', () => {
   });
 });
 
-test('a card carries one picture until it is opened', () => {
+test('a card carries one picture; opened, it has a place for each of the others, which load at the first touch', () => {
   const pictures = {
     picture: { id: 'a', alt: 'The pool', tint: '#123456', placeholder: '' },
     more: ['b', 'c'],
   };
   expect(drawn(pictures).match(/<img/g)).toHaveLength(1);
-  expect(drawn(pictures, true).match(/<img/g)).toHaveLength(3);
+  const opened = drawn(pictures, true);
+  expect(opened.match(/<img/g)).toHaveLength(1);
+  expect(opened.match(/<a [^>]*aria-hidden/g)).toHaveLength(2);
 });
 
 test.each([

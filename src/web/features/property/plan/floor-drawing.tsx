@@ -7,13 +7,13 @@ import {
   type PlacedSpace,
 } from './lay-floor.ts';
 
-/** Units of the drawing for a metre. */
+/** Drawing units per metre. */
 const M = 40;
-const THING = 'fill-paper stroke-muted';
+const ITEM_CLASS = 'fill-paper stroke-muted';
 
 const rectOf = ({ x, y, w, h }: Box) => ({ x: x * M, y: y * M, width: w * M, height: h * M });
 
-/** A bed from above: mattress, pillows, and a dashed edge where it is laid out on the floor. */
+/** A bed from above: mattress and pillows; a dashed edge for a mattress laid out on the floor. */
 function Bed({ bed, head }: { bed: PlacedBed; head: 'up' | 'down' }) {
   const pillows =
     bed.kind === 'king' || bed.kind === 'queen' || bed.kind === 'double' || bed.kind === 'sofa_bed'
@@ -26,7 +26,7 @@ function Bed({ bed, head }: { bed: PlacedBed; head: 'up' | 'down' }) {
       <rect
         {...rectOf(bed)}
         rx={5}
-        className={THING}
+        className={ITEM_CLASS}
         strokeWidth={1.5}
         strokeDasharray={bed.kind === 'mattress' || bed.kind === 'cot' ? '5 4' : undefined}
       />
@@ -76,7 +76,7 @@ const FITTINGS: Readonly<Record<BathFitting, (at: { x: number; y: number }) => R
     ),
   };
 
-/** What stands in a bathroom, as many things as fit side by side. */
+/** The fittings of a bathroom, as many as fit side by side. */
 function Bath({ box, fittings }: { box: Box; fittings: readonly BathFitting[] }) {
   return (
     <>
@@ -93,19 +93,19 @@ function Bath({ box, fittings }: { box: Box; fittings: readonly BathFitting[] })
   );
 }
 
-/** What a room is for, in a stroke or two. */
+/** Typical furniture of a room. */
 function Furniture({ space, box }: Pick<PlacedSpace, 'space' | 'box'>) {
   const [cx, cy] = [(box.x + box.w / 2) * M, (box.y + box.h / 2) * M];
   if (space.kind === 'sitting' && space.beds.length === 0)
     return (
-      <g className={THING} strokeWidth={1.5}>
+      <g className={ITEM_CLASS} strokeWidth={1.5}>
         <rect x={cx - 48} y={cy - 62} width={96} height={30} rx={8} />
         <rect x={cx - 30} y={cy + 34} width={60} height={26} rx={4} />
       </g>
     );
   if (space.kind === 'dining')
     return (
-      <g className={THING} strokeWidth={1.5}>
+      <g className={ITEM_CLASS} strokeWidth={1.5}>
         <rect x={cx - 52} y={cy + 26} width={104} height={36} rx={6} />
         {[-36, -12, 12, 36].map((x) => (
           <circle key={x} cx={cx + x} cy={cy + 72} r={7} />
@@ -114,7 +114,7 @@ function Furniture({ space, box }: Pick<PlacedSpace, 'space' | 'box'>) {
     );
   if (space.kind === 'kitchen')
     return (
-      <g className={THING} strokeWidth={1.5}>
+      <g className={ITEM_CLASS} strokeWidth={1.5}>
         <path d={`M${box.x * M + 6} ${(box.y + box.h) * M - 6}v-26h${box.w * M - 12}v26z`} />
         <circle cx={box.x * M + 24} cy={(box.y + box.h) * M - 19} r={7} />
         <circle cx={box.x * M + 44} cy={(box.y + box.h) * M - 19} r={7} />
@@ -122,7 +122,7 @@ function Furniture({ space, box }: Pick<PlacedSpace, 'space' | 'box'>) {
     );
   if (space.kind === 'verandah')
     return (
-      <g className={THING} strokeWidth={1.5}>
+      <g className={ITEM_CLASS} strokeWidth={1.5}>
         {[-60, 40].map((x) => (
           <rect key={x} x={cx + x} y={cy + 10} width={24} height={24} rx={6} />
         ))}
@@ -131,7 +131,7 @@ function Furniture({ space, box }: Pick<PlacedSpace, 'space' | 'box'>) {
   return null;
 }
 
-/** The window in the outer wall of a room: two lines where the wall is thin. */
+/** The window in a room's outer wall: two lines in a gap of the wall. */
 function Window({ box, inner }: Pick<PlacedSpace, 'box' | 'inner'>) {
   const y = (inner === 'below' ? box.y : box.y + box.h) * M;
   const [from, to] = [(box.x + box.w * 0.3) * M, (box.x + box.w * 0.7) * M];
@@ -172,7 +172,9 @@ function Door({ box, inner }: Pick<PlacedSpace, 'box' | 'inner'>) {
   );
 }
 
-/** A floor from above. Each room is a link to what stands in it; the list beside the drawing says the same in words. */
+/**
+ * A floor from above. Each room links to its entry in the list beside the drawing, which gives the same facts in words.
+ */
 export function FloorDrawing({
   plan,
   label,

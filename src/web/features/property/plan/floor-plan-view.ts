@@ -2,15 +2,15 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Space } from '#shared/property-facts.ts';
 import type { SiteFacts } from './site-drawing.tsx';
 
-/** A room type, or the whole house: what is drawn, and the same in words. */
+/** A room type, or the whole house: the spaces to draw, and the same facts in words. */
 export interface PlanRoom {
   readonly id: number;
   readonly name: string;
-  /** 'Twelve of these, all alike'; '' for a house let whole */
+  /** 'Twelve of these, all alike'; '' for a whole property */
   readonly units: string;
   readonly spaces: readonly Space[];
-  /** of each space, ready to read; '' where there is nothing to say */
-  readonly said: readonly {
+  /** one entry per space, as sentences; '' without a fact */
+  readonly spaceTexts: readonly {
     readonly where: string;
     readonly beds: string;
     readonly bath: string;
@@ -21,11 +21,11 @@ export interface PlanRoom {
 export interface FloorPlanData {
   readonly id: number;
   readonly name: string;
-  /** the property's own page */
+  /** property page */
   readonly path: string;
   readonly picture: Picture | null;
   readonly rooms: readonly PlanRoom[];
-  /** null where the owner has not told how it is reached */
+  /** null where the owner gave no access facts */
   readonly site: SiteFacts | null;
   readonly grounds: readonly {
     readonly key: string;

@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? // what stands here stands on the property's own page as well, which is the one to find
+    ? // search engines index the property's page, which has the same facts
       pageMeta(rootDataOf(matches), {
         title: texts.title({ name: loaderData.name }),
         description: texts.description({ name: loaderData.name }),
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [{ title: property.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
-/** A sketch of each floor and of the grounds. Rooms are links to what is said of them, so it needs no script. */
+/** A sketch of each floor and of the grounds. Needs no scripts: rooms link to their facts. */
 export default function FloorPlanPage({
   loaderData: { name, path, rooms, site, grounds },
 }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ const ITEM =
 const NUMBER =
   'figures mr-2.5 inline-grid size-6 place-items-center rounded-pill bg-monsoon text-xs font-bold text-on-monsoon';
 
-/** The floors of a house, or of one unit of a room type, each beside what is in its rooms. */
+/** The floors of a house, or of one unit of a room type, each beside the list of its rooms. */
 function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
   const idOf = (index: number): string => `room-${room.id}-${index + 1}`;
   return (
@@ -71,7 +71,7 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
       {!alone && room.units !== '' && <p className="text-sm text-muted">{room.units}</p>}
       {floorsOf(room.spaces).map((floor) => {
         const plan = layFloor(room.spaces, floor);
-        const where = room.said[plan.rooms[0]?.index ?? 0]?.where ?? '';
+        const where = room.spaceTexts[plan.rooms[0]?.index ?? 0]?.where ?? '';
         const here = plan.rooms.toSorted((a, b) => a.index - b.index);
         return (
           <div key={floor} className="mt-5 grid items-start gap-6 lg:grid-cols-2">
@@ -88,12 +88,12 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
             </div>
             <ul className="grid gap-3 sm:grid-cols-2">
               {here.map(({ index, space }) => {
-                const said = room.said[index];
+                const inWords = room.spaceTexts[index];
                 return (
                   <li key={index} id={idOf(index)} tabIndex={-1} className={ITEM}>
-                    {said?.picture && (
+                    {inWords?.picture && (
                       <Picture
-                        picture={said.picture}
+                        picture={inWords.picture}
                         sizes="(min-width: 64rem) 280px, 92vw"
                         className="mb-3 aspect-3/2 w-full rounded-field"
                       />
@@ -102,9 +102,11 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
                       <span className={NUMBER}>{index + 1}</span>
                       <span lang={langOf(space.name)}>{space.name}</span>
                     </p>
-                    {said !== undefined && said.beds !== '' && <p className="mt-1">{said.beds}</p>}
-                    {said !== undefined && said.bath !== '' && (
-                      <p className="mt-1 text-sm text-muted">{said.bath}</p>
+                    {inWords !== undefined && inWords.beds !== '' && (
+                      <p className="mt-1">{inWords.beds}</p>
+                    )}
+                    {inWords !== undefined && inWords.bath !== '' && (
+                      <p className="mt-1 text-sm text-muted">{inWords.bath}</p>
                     )}
                     {space.beds.length === 0 &&
                       space.kind !== 'bathroom' &&

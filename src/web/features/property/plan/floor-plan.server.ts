@@ -39,7 +39,7 @@ function roomsOf(facts: PropertyFacts, property: PropertyWithRooms): readonly Pl
         beds: space.beds,
         bath: space.bath,
       })),
-      said: room.spaces.map((space) => ({
+      spaceTexts: room.spaces.map((space) => ({
         where: floorText(space.floor),
         beds: bedText(space.beds),
         bath: bathText(space),
@@ -102,7 +102,7 @@ function siteOf(
   };
 }
 
-/** `/floor-plan/:id`: how a property is laid out, floor by floor, and its grounds. */
+/** `/floor-plan/:id`: the floors of a property and its grounds. */
 export async function floorPlanLoader({
   context,
   params,

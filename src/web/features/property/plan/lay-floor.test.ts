@@ -13,7 +13,7 @@ const overlap = (a: Box, b: Box): boolean =>
   a.y + a.h > b.y + 0.01 &&
   b.y + b.h > a.y + 0.01;
 
-test('every room of every property stands once in its floor, in nobody else’s way, with its beds and its bath inside', () => {
+test('places every room of every property once, without overlaps, with its beds and bath inside', () => {
   for (const { slug, rooms } of catalogue) {
     for (const { spaces } of rooms) {
       const drawn = floorsOf(spaces).flatMap((floor) => {

@@ -12,14 +12,14 @@ export interface PlacedBed extends Box {
   readonly kind: BedKind;
 }
 
-/** A room in its place. `inner`: on which side its door is. */
+/** A room with its place in the drawing. `inner`: the side of its door. */
 export interface PlacedSpace {
-  /** of the room type's list of spaces */
+  /** index in the room type's list of spaces */
   readonly index: number;
   readonly space: Space;
   readonly box: Box;
   readonly inner: 'below' | 'above';
-  /** of a bedroom its own bathroom; of a bathroom the whole */
+  /** of a bedroom its own bathroom; of a bathroom the whole room */
   readonly bath: Box | null;
   readonly beds: readonly PlacedBed[];
 }
@@ -28,9 +28,9 @@ export interface FloorPlan {
   readonly width: number;
   readonly height: number;
   readonly rooms: readonly PlacedSpace[];
-  /** between the two rows of rooms; null where one row is all */
+  /** between the two rows of rooms; null with one row */
   readonly passage: Box | null;
-  /** how far down the house itself reaches: below it is the verandah */
+  /** depth of the house; the verandah lies below */
   readonly houseHeight: number;
 }
 
@@ -45,7 +45,7 @@ const AREAS = {
   other: 14,
   verandah: 0,
 } as const;
-/** width across the head and length */
+/** metres: width at the head, and length */
 const BEDS: Readonly<Record<BedKind, readonly [number, number]>> = {
   king: [1.9, 2.05],
   queen: [1.6, 2],
@@ -72,7 +72,7 @@ const areaOf = (space: Space): number =>
   (space.kind === 'bedroom' && space.bath.length > 0 ? 5 : 0);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** The beds stand side by side, heads to the outer wall; smaller where the room is too narrow for them. */
+/** Places the beds side by side, heads to the outer wall; scaled down in a narrow room. */
 function placeBeds({ beds }: Space, box: Box, inner: PlacedSpace['inner']): PlacedBed[] {
   const sizes = beds.map((kind) => BEDS[kind]);
   const gap = 0.3;
@@ -131,9 +131,8 @@ function placeRow(
 }
 
 /**
- * Lays the rooms of one floor out as a plan: two rows along a passage in the order in which they are told, each as
- * large as what stands in it asks for, and the verandah in front. The same rooms always give the same plan. A sketch,
- * not a survey.
+ * Lays out the rooms of one floor: up to two rows along a passage in the given order, each room as large as its
+ * contents need, and the verandah in front. The same rooms always give the same plan. A sketch, not a survey.
  */
 export function layFloor(spaces: readonly Space[], floor: number): FloorPlan {
   const here = spaces
@@ -189,7 +188,7 @@ export function layFloor(spaces: readonly Space[], floor: number): FloorPlan {
   };
 }
 
-/** The floors that have rooms, from where one enters upwards, then those below. */
+/** The floors that have rooms: from the entrance upwards, then those below. */
 export const floorsOf = (spaces: readonly Space[]): readonly number[] =>
   [...new Set(spaces.map(({ floor }) => floor))].sort(
     (a, b) => (a < 0 ? 100 - a : a) - (b < 0 ? 100 - b : b),

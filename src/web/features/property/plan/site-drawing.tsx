@@ -1,8 +1,8 @@
 import type { Pool } from '#shared/property-facts.ts';
 
-/** What stands in the grounds, as the property's facts and amenities have it. */
+/** The features of the grounds, from the property's facts and amenities. */
 export interface SiteFacts {
-  /** metres, of the house from above */
+  /** metres, seen from above */
   readonly house: { readonly width: number; readonly height: number };
   readonly pools: readonly Pick<Pool, 'kind' | 'length' | 'width' | 'lining'>[];
   readonly parking: number;
@@ -10,7 +10,7 @@ export interface SiteFacts {
   readonly lawn: boolean;
   readonly bonfire: boolean;
   readonly barbecue: boolean;
-  /** what one looks at, ready to read; '' for no view to speak of */
+  /** the view, as text; '' without one */
   readonly view: string;
   readonly rough: boolean;
 }
@@ -24,9 +24,9 @@ const WATER = {
   black: 'fill-scrim',
   stone: 'fill-muted/50',
 } as const;
-const MOST_BAYS = 6;
-/** Where ten metres are drawn, at the right end of the road: the road's own number stands at its left end. */
-const SCALE = WIDTH - 14;
+const MAX_BAYS = 6;
+/** Left end of the ten-metre scale, at the right of the road; the distance by road is written at its left. */
+const SCALE_X = WIDTH - 14;
 const FIRE = { x: 10.2, y: HEIGHT - 5.4 };
 
 interface Placed {
@@ -39,8 +39,8 @@ interface Placed {
 const rectOf = ({ x, y, w, h }: Placed) => ({ x: x * U, y: y * U, width: w * U, height: h * U });
 
 /**
- * An infinity pool lies between house and view, an outdoor pool beside the house, the others in or on it. All of them
- * to scale.
+ * Places a pool: an infinity pool between house and view, an outdoor pool beside the house, other kinds in or on it. To
+ * scale, except that a pool in or on the house is cut to its width.
  */
 function placePool(pool: SiteFacts['pools'][number], house: Placed, nth: number): Placed {
   const { length, width } = pool;
@@ -111,8 +111,8 @@ interface SiteMark {
 }
 
 /**
- * The grounds from above: road, gate, parking, steps, house, pools, and where one looks. `marks`: what is numbered, in
- * the order of the list beside it.
+ * The grounds from above: road, gate, parking, steps, house, pools and view. `marks`: the numbered features, in the
+ * order of the list beside the drawing.
  */
 export function SiteDrawing({
   site,
@@ -123,7 +123,7 @@ export function SiteDrawing({
   site: SiteFacts;
   marks: readonly SiteMark[];
   label: string;
-  /** what ten metres are called */ scale: string;
+  /** label of the ten-metre scale */ scale: string;
 }) {
   const h = Math.min(site.house.height, 15);
   const infinity = site.pools.some((pool) => pool.kind === 'infinity');
@@ -138,7 +138,7 @@ export function SiteDrawing({
     ),
   );
   const door = { x: house.x + house.w * 0.5, y: house.y + house.h };
-  const bays = Math.min(site.parking, MOST_BAYS);
+  const bays = Math.min(site.parking, MAX_BAYS);
   const road = HEIGHT - 3;
   const grill = { x: house.x + house.w + 2, y: house.y + house.h + 1.4 };
   const at: Record<string, { x: number; y: number }> = {
@@ -288,13 +288,13 @@ export function SiteDrawing({
         />
       )}
       <g className="stroke-ink" strokeWidth={3}>
-        <path d={`M${SCALE * U} ${(HEIGHT - 0.55) * U}h${10 * U}`} />
+        <path d={`M${SCALE_X * U} ${(HEIGHT - 0.55) * U}h${10 * U}`} />
         <path
-          d={`M${SCALE * U} ${(HEIGHT - 0.85) * U}v12M${(SCALE + 10) * U} ${(HEIGHT - 0.85) * U}v12`}
+          d={`M${SCALE_X * U} ${(HEIGHT - 0.85) * U}v12M${(SCALE_X + 10) * U} ${(HEIGHT - 0.85) * U}v12`}
         />
       </g>
       <text
-        x={(SCALE + 10.5) * U}
+        x={(SCALE_X + 10.5) * U}
         y={(HEIGHT - 0.3) * U}
         fontSize={20}
         className="fill-ink font-sans"
@@ -302,9 +302,9 @@ export function SiteDrawing({
         {scale}
       </text>
       {marks.map(
-        ({ key, label: said }, i) =>
+        ({ key, label: markLabel }, i) =>
           at[key] && (
-            <Mark key={key} {...at[key]} n={i + 1} label={said} href={`#grounds-${key}`} />
+            <Mark key={key} {...at[key]} n={i + 1} label={markLabel} href={`#grounds-${key}`} />
           ),
       )}
     </svg>

@@ -7,12 +7,12 @@ import { Score } from '#web/ui/facts.tsx';
 import { SimilarPart } from './other-dates.tsx';
 import type { PropertyPageData } from './property-view.ts';
 
-interface VoicesProps extends Pick<PropertyPageData, 'reviews' | 'questions'> {
+interface ReviewsAndQuestionsProps extends Pick<PropertyPageData, 'reviews' | 'questions'> {
   readonly id: number;
 }
 
-/** What others say of a property: guests in their reviews, and what was asked and answered; then stays like it. */
-export default function Voices({ id, reviews, questions }: VoicesProps) {
+/** Reviews of guests, questions with answers, then similar stays. */
+export default function ReviewsAndQuestions({ id, reviews, questions }: ReviewsAndQuestionsProps) {
   return (
     <>
       <ReviewsSection id={id} reviews={reviews} />
@@ -22,7 +22,7 @@ export default function Voices({ id, reviews, questions }: VoicesProps) {
   );
 }
 
-/** What guests said. Scores are averages of their own; below three reviews only the count is shown. */
+/** Reviews with their average scores; below three reviews only the count. */
 function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {
   const { count, overall, scores, list } = reviews;
   return (
@@ -101,7 +101,7 @@ function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData
   );
 }
 
-/** What others asked, and the way to ask; only the way where the owner shows no questions. */
+/** Published questions with a link to ask; only the link where the owner publishes none. */
 const QuestionsSection = ({
   id,
   questions,

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { QuoteView } from './property-view.ts';
 import type { SelectionControl } from './use-selection.ts';
 
-/** Sold out for these dates: the next ones on which the same stay fits are a link away. */
-export default function Missed({
+/** Sold out: links to the next dates on which the same stay fits. */
+export default function SoldOutDates({
   quote,
   control,
 }: {
