@@ -1,19 +1,23 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import { stayRuleProblem, type StayRuleProblem } from './stay-rules.ts';
+import {
+  STAY_RULE_PROBLEMS,
+  stayRuleProblem,
+  type NightRules,
+  type StayRuleProblem,
+} from './stay-rules.ts';
 
 /** What a room offers on one night, as the database function `sellable_nights` says it. */
-export interface NightFacts {
+export interface NightFacts extends NightRules {
   readonly night: IsoDate;
   readonly rate: Paise;
   /** units that can still be sold */
   readonly free: number;
-  /** the owner has shut the night, or it is not on sale */
-  readonly closed: boolean;
 }
 
 /** Why a stay cannot be had. */
 export type NotSellable = 'sold-out' | StayRuleProblem;
+export const NOT_SELLABLE = ['sold-out', ...STAY_RULE_PROBLEMS] as const;
 
 /** How many units of a room can be had for a stay; where none can, why. */
 export type Sellable =

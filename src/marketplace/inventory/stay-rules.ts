@@ -1,12 +1,25 @@
-import type { NightFacts } from './sellable.ts';
+/** What an owner's rules say of one night. */
+export interface NightRules {
+  /** the owner has shut the night, or it is not on sale */
+  readonly closed: boolean;
+}
 
-/** The codes of the rules below; `refuseStay` has a sentence for each. */
-export type StayRuleProblem = 'closed';
+/** A night that no rule is about. */
+export const NO_RULES: NightRules = { closed: false };
+
+/** The columns of `sellable_nights` that say it, and their values as the rules of a night. */
+export const NIGHT_RULE_COLUMNS = ['closed'] as const satisfies readonly string[];
+export type NightRuleRow = readonly [closed: boolean];
+export const nightRulesOf = ([closed]: NightRuleRow): NightRules => ({ closed });
+
+/** The codes of the rules below; `refuseStay` has a sentence for each, and `stay-words.json` what a calendar says. */
+export const STAY_RULE_PROBLEMS = ['closed'] as const;
+export type StayRuleProblem = (typeof STAY_RULE_PROBLEMS)[number];
 
 /**
  * What an owner says about a stay, whatever is free: its code where it refuses the nights of the stay, arrival first.
  */
-type StayRule = (nights: readonly NightFacts[]) => StayRuleProblem | null;
+type StayRule = (nights: readonly NightRules[]) => StayRuleProblem | null;
 
 /** No night of the stay may be shut. */
 const noNightClosed: StayRule = (nights) => {
@@ -23,7 +36,7 @@ const noNightClosed: StayRule = (nights) => {
 const STAY_RULES: readonly StayRule[] = [noNightClosed];
 
 /** The first rule that refuses the stay; null: none does. */
-export function stayRuleProblem(nights: readonly NightFacts[]): StayRuleProblem | null {
+export function stayRuleProblem(nights: readonly NightRules[]): StayRuleProblem | null {
   for (const rule of STAY_RULES) {
     const problem = rule(nights);
     if (problem !== null) return problem;
