@@ -29,9 +29,10 @@ const noNightClosed: StayRule = (nights) => {
 
 /**
  * Every rule of an owner about a stay stands here and is asked by `sellable` in this order. A new one (a least number
- * of nights, no arrivals on a Saturday) takes its columns in the database function `sellable_nights` and in
- * `NightFacts`, an entry here, and its code with its sentence in `refuse-stay.ts`. The bitmap of open nights knows no
- * such rule: `narrow.ts` of search must then read the nights of the properties that have one.
+ * of nights, no arrivals on a Saturday) takes its columns in the database function `sellable_nights`, its entries in
+ * this file, its sentence in `refuse-stay.ts` and its words for a calendar in `stay-words.json`. The trigger
+ * `nights_move_search_row` must notify of its column. The bitmap of open nights knows no such rule: `narrow.ts` of
+ * search must then read the nights of the properties that have one.
  */
 const STAY_RULES: readonly StayRule[] = [noNightClosed];
 
