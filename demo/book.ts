@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { addDays, dayNumber, instantInIndia, type IsoDate } from '#shared/dates.ts';
 
-/** A demo stay: who, where, when, and how far along its lifecycle it is. */
+/** A demo stay: guest, property, dates, and its progress through the lifecycle. */
 export interface SeedStay {
   readonly userId: number;
   readonly guest: Guest;
@@ -24,18 +24,18 @@ export interface SeedStay {
   readonly childAges: readonly number[];
   /** empty: the cheapest that fits */
   readonly picks: readonly Pick[];
-  /** whole villas count bedrooms, hotels rooms */
+  /** bedrooms for whole villas, rooms for hotels */
   readonly rooms: number;
   readonly bookedOn: IsoDate;
   readonly couponCode?: string;
   /** events after the hold, in order; empty leaves it held */
   readonly events: readonly BookingEvent[];
-  /** what happens to the nights: kept while the stay stands, given back when it does not */
+  /** whether the nights are released, for stays that end early */
   readonly releases: boolean;
 }
 
 /**
- * Books demo stays through the same doors as travellers do, on a clock set to the day of booking. Returns the
+ * Books demo stays through the same functions as guests do, on a clock set to the day of booking. Returns the
  * booking's id, or null when the nights are no longer free.
  */
 export function createBooker(context: Context, today: IsoDate) {
@@ -139,10 +139,7 @@ function momentOf(event: BookingEvent, stay: SeedStay, checkOut: IsoDate, booked
 
 type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/**
- * Money as it would stand in the ledger: online parts when confirmed, what the ladder gives back when cancelled, the
- * rest at the property.
- */
+/** The ledger of a stay: online parts when confirmed, refunds when cancelled, the rest at the property. */
 async function payFor(
   trx: Trx,
   bookingId: number,
@@ -173,6 +170,6 @@ async function payFor(
       .insertInto('ledger_entries')
       .values(rows as never)
       .execute();
-  // the sandbox's books know of it too, so that it can be refunded
+  // the sandbox records it too, so that it can be refunded
   await sql`select adopt_sandbox_payments()`.execute(trx);
 }

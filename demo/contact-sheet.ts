@@ -1,8 +1,11 @@
 /**
- * Renders scenes on one sheet, to be looked at while drawing.
- * Usage: node demo/contact-sheet.ts <out.png> <examples|catalogue|named> [filter] [columns] [width]
- * The filter is a pattern of slugs and, after a slash, of scenes: `'laterite-.+|tin-roof.+/hero|pool'`. Both match
- * whole names.
+ * Renders scenes on one sheet, for reviewing drawings.
+ * Usage: node demo/contact-sheet.ts <out.png> <examples
+ * catalogue
+ * named> [filter] [columns] [width]
+ * The filter is a pattern of slugs and, after a slash, of scenes: `'laterite-.+
+ * tin-roof.+/hero
+ * pool'`. Both match whole names.
  */
 import sharp from 'sharp';
 import { examples, namedScenes, scenesFor } from '@verandah/art';

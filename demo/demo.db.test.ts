@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('every review was written by somebody who stayed, after the stay', async () => {
+test('every review is by a guest of the stay, after it', async () => {
   const wrong = await rows(`
     select r.id, r.author from reviews r left join bookings b on b.id = r.booking_id
     where b.id is null or b.state <> 'completed' or b.property_id <> r.property_id or b.user_id is distinct from r.user_id or r.created_at < b.completed_at`);
@@ -40,14 +40,14 @@ test('every review was written by somebody who stayed, after the stay', async ()
   expect(n).toBe(catalogue.flatMap(({ reviews }) => reviews).length + 2);
 });
 
-test('reviewers are named by their first name and a letter', async () => {
+test('names reviewers by first name and initial', async () => {
   const authors = (await rows<{ author: string }>('select author from reviews')).map(
     ({ author }) => author,
   );
   expect(authors.filter((author) => !/^\p{Lu}\p{L}+ \p{Lu}\.$/u.test(author))).toEqual([]);
 });
 
-test('who used a coupon has used it', async () => {
+test('counts every used coupon', async () => {
   const used = await rows<{
     user_id: number;
     property_id: number;
@@ -72,7 +72,7 @@ test('who used a coupon has used it', async () => {
   }
 });
 
-test('a start waits for another that loads the demo, longer than for any lock, and then finds it there', async () => {
+test('a start waits while another loads the demo, longer than for any lock, and then finds it loaded', async () => {
   const database = createDatabase(t.url, { max: 3, lockMs: 50 });
   const other = await t.pool.connect();
   try {

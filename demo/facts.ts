@@ -1,7 +1,7 @@
 /**
- * The shape of a demo property as it is written by hand, before it becomes rows.
- * The art generator draws from the same facts, so a picture never shows a pool that a property lacks.
- * Money here is whole rupees (written by people); the loader turns it into paise.
+ * A demo property as written by hand, before it becomes rows.
+ * The art generator draws from the same facts, so pictures and facts agree.
+ * Money here is in whole rupees; the loader converts it to paise.
  */
 
 import type { ArtFacts } from '@verandah/art';
@@ -39,7 +39,7 @@ export interface SeedRoom {
   includedChildren: number;
   units: number;
   amenities: readonly string[];
-  /** the rooms inside one unit, in the order in which one walks through them */
+  /** the rooms inside one unit, in walking order */
   spaces: readonly Space[];
   /** rupees: an ordinary weekday night; Friday/Saturday/Sunday nights; the rest follows by season percent */
   rate: { base: number; weekend: number };
@@ -48,7 +48,7 @@ export interface SeedRoom {
 
 export interface SeedRule {
   topic: RuleTopic;
-  /** food and couples: as the property says in `pureVeg` and `couple` */
+  /** for food and couples null: `pureVeg` and `couple` of the property decide */
   answer: RuleAnswer | null;
   until?: string;
   most?: number;
@@ -56,12 +56,12 @@ export interface SeedRule {
   sentence: string;
 }
 
-/** How the house is kept and reached, and what may be done in it. */
+/** Care, access and rules of the house. */
 export interface SeedFacts {
   pools: readonly Pool[];
   caretaker: Caretaker;
   cook: Cook;
-  /** a day, groceries apart */
+  /** a day, without groceries */
   cookRupees?: number;
   power: PowerBackup;
   powerRuns: string;
@@ -87,7 +87,7 @@ interface SeedOffer {
 }
 
 export interface SeedReview {
-  /** invented; shown by first name and the letter of the last */
+  /** fictional; shown by first name and initial */
   author: string;
   type: 'family' | 'couple' | 'friends' | 'business' | 'solo';
   /** half-star scores 0.5 .. 5 */
@@ -109,7 +109,7 @@ export interface SeedProperty {
   /** kebab-case, unique; never one of the alias paths */
   slug: string;
   name: string;
-  /** how it is sold: 'bungalow' = one whole villa as one unit; hotel and resort = rooms */
+  /** the type: 'bungalow' = a whole villa as one unit; hotel and resort = rooms */
   kind: 'bungalow' | 'hotel' | 'resort';
   /** slug of a place of kind locality (or city) in places.ts */
   place: string;

@@ -1,7 +1,7 @@
 import type { Guest } from '#marketplace/bookings/index.ts';
 import { people } from './catalogue/index.ts';
 
-/** Somebody of the past, without an account to sign in to. */
+/** A past guest without an account to sign in to. */
 export function passerBy(name: string): Guest {
   return {
     name,

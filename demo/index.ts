@@ -24,18 +24,18 @@ import { loadTaxDocuments } from './load-tax-documents.ts';
 import { loadTours } from './load-tours.ts';
 
 const NAME = 'catalogue';
-/** Two servers that start together on an empty database take turns. */
+/** Serialises servers that start together on an empty database. */
 export const SEED_LOCK = 7_303_003;
 const ASK_EVERY_MS = 200;
 
-/** Whether the demo was ever loaded here, whole or in part: its people have numbers that the README names. */
+/** Whether the demo was ever loaded here, wholly or partly: the README publishes its people's numbers. */
 export const holdsDemo = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('demo_loads').select('name').limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * Fills an empty database with the demo catalogue, once. A load that was cut short is cleared and begun again; a
- * database that holds properties of its own is left alone. One that was filled earlier gets what the demo has gained
- * since. Returns whether anything was loaded.
+ * Fills an empty database with the demo catalogue, once. Clears and repeats an interrupted load; leaves a database
+ * with other properties alone; adds new parts of the demo to one that was filled earlier. Returns whether anything
+ * was loaded.
  */
 export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
   const { db, pool, clock } = ctx;
@@ -77,8 +77,8 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
 }
 
 /**
- * Waits, however long, until no other server loads the demo. The lock belongs to a transaction of its own, so that it
- * is this server's behind a pooler as well; asked for again and again, since waiting for a lock has an end.
+ * Waits, without a limit, until no other server loads the demo. A separate transaction holds the lock, which also
+ * works behind a pooler; it is polled, because waiting for a lock times out.
  */
 async function takeTurn(pool: Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
@@ -119,7 +119,7 @@ async function load(ctx: Context, media: Media): Promise<void> {
   const pictures = await loadNamedPictures(db, media);
   const propertyIds = await loadProperties(db, media, today, where);
   step(`${propertyIds.size} properties; now their nights`);
-  // nights begin in the past, so that stays that are over have something to stand on
+  // nights begin in the past, so that past stays have nights
   const past = fixedClock(`${addDays(today, -PAST_NIGHTS)}T12:00:00+05:30`);
   await extendHorizon({ ...ctx, clock: past }, PAST_NIGHTS + FUTURE_NIGHTS);
   await sql`select rebuild_search_row(id, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date) from properties`.execute(

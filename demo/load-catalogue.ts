@@ -9,12 +9,9 @@ import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
 import { loadFacts } from './load-facts.ts';
 import { ratesOf } from './rates.ts';
 
-/**
- * Nights before today that the demo keeps, so that past stays have something to stand on: the oldest review is nine
- * months old.
- */
+/** Nights before today in the demo, for past stays: the oldest review is nine months old. */
 export const PAST_NIGHTS = 330;
-/** Nights from today on that can be sold at once; a daily job adds the next. */
+/** Nights on sale from today on; a daily job adds more. */
 export const FUTURE_NIGHTS = 400;
 
 const on = (today: IsoDate, offset: number | undefined): IsoDate | null =>
@@ -61,7 +58,7 @@ export async function loadPlacesAndAmenities(
   return known;
 }
 
-/** Keeps a drawing and its row; the same drawing twice is one row. */
+/** Stores a drawing and its row; the same drawing twice is one row. */
 export async function loadPicture(
   db: Db,
   media: Media,
@@ -109,8 +106,8 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
 }
 
 /**
- * Every property of the catalogue, by slug; without `media` they have no pictures, whose drawing takes most of the
- * time.
+ * Loads every property of the catalogue, by slug; without `media` they have no pictures, whose drawing takes most of
+ * the time.
  */
 export async function loadProperties(
   db: Db,

@@ -5,7 +5,7 @@ import { countBathrooms } from '#shared/property-facts.ts';
 import { catalogue } from './catalogue/index.ts';
 import type { SeedProperty } from './facts.ts';
 
-/** Writes what a property's entry says of its rooms, pools, care and rules. `roomIds`: in the order of the entry. */
+/** Stores rooms, pools, care and rules of a property's entry. `roomIds`: in the order of the entry. */
 export async function loadFacts(
   db: Db,
   propertyId: number,
@@ -78,11 +78,11 @@ export async function loadFacts(
     .execute();
 }
 
-/** Bathrooms of a whole property, as its rooms say. */
+/** The number of bathrooms of a whole property, from its rooms. */
 export const bathroomsOf = ({ rooms }: Pick<SeedProperty, 'rooms'>): number =>
   rooms.reduce((sum, room) => sum + room.units * countBathrooms(room.spaces), 0);
 
-/** Gives a demo that was loaded before there were facts the facts of its properties. Returns how many it gave. */
+/** Adds facts to the properties of a demo loaded before facts existed. Returns to how many. */
 export async function loadMissingFacts({ db }: Context): Promise<number> {
   const bare = await db
     .selectFrom('properties as p')

@@ -8,7 +8,7 @@ import { loadPicture } from './load-catalogue.ts';
 
 const NAME = 'hosts';
 
-/** What guests of the past asked, and what they were answered: of any property, so that nothing is promised. */
+/** Questions of past guests with answers that hold for any property. */
 const ASKED: readonly (readonly [question: string, answer: string])[] = [
   [
     'May we leave our bags before check-in?',
@@ -25,10 +25,7 @@ const ASKED: readonly (readonly [question: string, answer: string])[] = [
   ['Can we get an extra blanket for the children?', 'Yes. Please say so on the day before.'],
 ];
 
-/**
- * Gives the properties of the demo their hosts, with faces, and the questions that were answered before the demo began;
- * once. Returns how many.
- */
+/** Adds hosts with portraits and past answered questions to the demo's properties, once. Returns how many. */
 export async function loadHosts({ db, clock }: Context, media: Media): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('demo_loads')

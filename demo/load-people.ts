@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/index.ts';
 import { catalogue, people } from './catalogue/index.ts';
 
-/** Guests of the past without a login, invented: they fill calendars and nothing else. */
+/** Fictional past guests without a login: they only fill calendars. */
 export const passersBy: readonly string[] = [
   'Tuhin Sarkar',
   'Leela Ghatpande',
@@ -21,7 +21,7 @@ export const passersBy: readonly string[] = [
   'Mrinal Sarma',
 ];
 
-/** Those who wrote in the guest books. */
+/** The reviewers. */
 const reviewers: readonly string[] = catalogue.flatMap((property) =>
   property.reviews.map(({ author }) => author),
 );

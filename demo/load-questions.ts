@@ -4,7 +4,7 @@ import { people } from './catalogue/index.ts';
 
 const NAME = 'questions';
 
-/** Asked and answered before the demo began, a pair for each property that is named. */
+/** Past questions with answers, one for each named property. */
 const QUESTIONS: readonly (readonly [
   slug: string,
   author: string,
@@ -31,7 +31,7 @@ const QUESTIONS: readonly (readonly [
   ],
 ];
 
-/** Lets the properties of the demo show questions, and puts some there; once. Returns how many. */
+/** Switches published questions on for the demo's properties and adds some, once. Returns how many. */
 export async function loadQuestions({ db, clock }: Context): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('demo_loads')

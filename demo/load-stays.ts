@@ -9,7 +9,7 @@ import { namedStays } from './named-stays.ts';
 import { randomFrom } from './random.ts';
 import { loadReviewedStays } from './reviewed-stays.ts';
 
-/** Chance that a weekend night, and that a weekday night, of the next two months is already sold. */
+/** The share of weekend nights and of weekday nights that are already sold in the next two months. */
 const DEMAND: Record<SeedProperty['demand'], { weekend: number; weekday: number }> = {
   quiet: { weekend: 0.04, weekday: 0.01 },
   steady: { weekend: 0.13, weekday: 0.04 },
@@ -18,9 +18,7 @@ const DEMAND: Record<SeedProperty['demand'], { weekend: number; weekday: number 
 };
 const HORIZON_DAYS = 60;
 
-/**
- * The nights of the coming weekend: Friday to Sunday morning; on a Saturday or Sunday what is left of this one as well.
- */
+/** The nights of the coming weekend: Friday to Sunday morning; on a Saturday or Sunday also the rest of this one. */
 function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: number }[] {
   const weekday = isoWeekday(today);
   if (weekday === 6)
@@ -33,8 +31,8 @@ function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: number }[] {
 }
 
 /**
- * Gives the named people and the reviewers their stays and fills calendars with those of passers-by. Returns how many
- * were booked.
+ * Books the stays of the named people and the reviewers, and fills calendars with other guests' stays. Returns how
+ * many were booked.
  */
 export async function loadStays(
   ctx: Context,
@@ -104,7 +102,7 @@ interface Stop {
   readonly checkIn: IsoDate;
   readonly nights: number;
   readonly lead: number;
-  /** takes every unit of the property */
+  /** books every unit of the property */
   readonly all: boolean;
 }
 

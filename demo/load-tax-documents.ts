@@ -4,13 +4,12 @@ import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 
-/** as loads were recorded when this one came */
+/** the recorded name of this load from its first version */
 const NAME = 'papers';
 
 /**
- * Gives the demo's bookings their invoices and credit notes, dated as they were confirmed and cancelled: also in a
- * database that was filled before there were any. A load that was cut short goes on where it stopped. Returns how many
- * there are.
+ * Issues invoices and credit notes of the demo's bookings, dated as these were confirmed and cancelled, also in a
+ * database filled before invoices existed. Resumes an interrupted load. Returns how many there are.
  */
 export async function loadTaxDocuments(ctx: Context): Promise<number> {
   const { db, clock } = ctx;

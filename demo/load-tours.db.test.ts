@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('a demo that was filled before there were tours gets them, with their pictures, once', async () => {
+test('adds tours with their pictures, once, to a demo filled before tours existed', async () => {
   await t.db
     .insertInto('demo_loads')
     .values({ name: 'catalogue', finished_at: clock.now() })
@@ -42,7 +42,7 @@ test('a demo that was filled before there were tours gets them, with their pictu
   expect(await count()).toBe(tours.length);
 });
 
-test('what an operator took away stays away', async () => {
+test('does not restore deleted tours', async () => {
   await t.db.deleteFrom('tours').execute();
   expect(await seed()).toBe(false);
   expect(await count()).toBe(0);

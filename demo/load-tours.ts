@@ -9,9 +9,8 @@ import { loadPicture } from './load-catalogue.ts';
 const NAME = 'tours';
 
 /**
- * Adds the tours to a database that holds the demo catalogue and lacks them: those filled before there were tours get
- * them as well. All of them are written at once, so there is no half of it to clear. A database that has tours of its
- * own keeps those alone. Returns how many were added.
+ * Adds the tours to a demo catalogue without them, also one filled before tours existed. Writes all in one
+ * transaction, so there is nothing to clear. Does nothing if the database has tours. Returns how many were added.
  */
 export async function loadTours(
   { db }: Pick<Database, 'db'>,
@@ -36,7 +35,7 @@ export async function loadTours(
   });
 }
 
-/** The pictures by their names; those that are not there yet are drawn and kept. */
+/** The pictures by name; missing ones are drawn and stored. */
 async function picturesOfTours(trx: Db, media: Media): Promise<ReadonlyMap<string, string>> {
   const wanted = new Set(tours.flatMap((tour) => tour.pictures));
   const rows = await trx

@@ -207,7 +207,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** What Asha wrote of her two stays, the newer first. */
+/** Asha's reviews of her two stays, newer first. */
 const ASHAS_REVIEWS: readonly Pick<SeedReview, 'type' | 'scores' | 'title' | 'details'>[] = [
   {
     type: 'family',
@@ -227,7 +227,7 @@ const ASHAS_REVIEWS: readonly Pick<SeedReview, 'type' | 'scores' | 'title' | 'de
 
 const WISHES = 5;
 
-/** The bookings that the README's people have, one story a line, then their reviews and wishes. */
+/** Books the stays of the README's people, one story a line, then adds their reviews and wishes. */
 export async function namedStays({ ctx, today, propertyIds, userIds, take }: Demo): Promise<void> {
   const used = new Set<string>();
   const reviews = [...ASHAS_REVIEWS];

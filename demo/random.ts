@@ -1,4 +1,4 @@
-/** A small deterministic generator (mulberry32), so that the same day always seeds the same demo. */
+/** A small deterministic generator (mulberry32): the same day always makes the same demo. */
 export function randomFrom(text: string): {
   next(): number;
   int(low: number, high: number): number;

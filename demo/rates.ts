@@ -12,7 +12,7 @@ interface RateRule {
   percent: number | null;
 }
 
-/** Festivals by the calendar, first night and the morning after the last; half-open like every stay. */
+/** Festivals: first night and the morning after the last, half-open like every stay. */
 const FESTIVALS: readonly { label: string; starts: IsoDate; ends: IsoDate; percent: number }[] = [
   { label: 'Christmas and New Year', starts: '2026-12-24', ends: '2027-01-02', percent: 145 },
   { label: 'Republic Day', starts: '2027-01-23', ends: '2027-01-26', percent: 118 },
@@ -23,7 +23,7 @@ const FESTIVALS: readonly { label: string; starts: IsoDate; ends: IsoDate; perce
   { label: 'Christmas and New Year', starts: '2027-12-24', ends: '2028-01-02', percent: 145 },
 ];
 
-/** Seasons by the month: monsoon is the hills' high season and the coast's low one; May is full everywhere. */
+/** Seasons by month: the monsoon is high season in the hills and low on the coast; May is busy everywhere. */
 function seasonsOf(
   year: number,
   coast: boolean,
@@ -41,7 +41,8 @@ function seasonsOf(
 }
 
 /**
- * The rate rules of a demo room: base, Friday to Saturday nights, seasons and festivals as percent of what lies below.
+ * The rate rules of a demo room: base, Friday and Saturday nights, seasons and festivals as a percent of the rate
+ * below.
  */
 export function ratesOf(room: SeedRoom, property: SeedProperty, today: IsoDate): RateRule[] {
   const none = { starts: null, ends: null, weekdays: null, rate: null, percent: null };

@@ -13,16 +13,14 @@ export interface Demo {
   readonly today: IsoDate;
   readonly propertyIds: ReadonlyMap<string, number>;
   readonly userIds: ReadonlyMap<string, number>;
-  /** books a stay; null where its nights are taken */
+  /** books a stay; null if its nights are taken */
   readonly take: (property: SeedProperty, stay: SeedStay) => Promise<number | null>;
 }
 
-/** How many days earlier a stay may have been, where the nights before its review were taken. */
+/** The most days by which a stay is moved earlier if its nights are taken. */
 const MOST_SHIFT = 40;
 
-/**
- * Gives each review of the guest books the stay behind it: booked and paid, stayed, and written about days afterwards.
- */
+/** Creates the stay of each review: booked, paid, completed, and reviewed days later. */
 export async function loadReviewedStays(demo: Demo): Promise<void> {
   for (const property of catalogue)
     for (const review of property.reviews) await stayAndReview(demo, property, review);
@@ -73,7 +71,7 @@ async function stayAndReview(
   throw new Error(`${property.slug} had no night for ${review.author}.`);
 }
 
-/** Who came, within what the smallest room of the property takes. */
+/** A party that fits the smallest room of the property. */
 function partyOf(
   { rooms, kind }: SeedProperty,
   type: SeedReview['type'],
@@ -95,7 +93,7 @@ function partyOf(
   };
 }
 
-/** Written and published as guests and the operator do it. */
+/** Writes and publishes a review as guests and the operator do. */
 export async function publish(
   ctx: Context,
   by: { bookingId: number; propertyId: number; userId: number; author: string; on: IsoDate },

@@ -1,7 +1,7 @@
--- Accounts: nobody leaves while a booking of theirs is to come.
+-- Accounts: deletion is refused while a booking lies ahead.
 
--- Nobody leaves with a stay ahead or a payment under way. A booking that is being made holds the account's row, and
--- whoever deletes it waits for that: one of the two sees the other.
+-- Refuses the deletion of an account with a stay ahead or a payment in progress. A booking being made locks the
+-- account's row, and the deletion waits for it, so one of the two sees the other.
 create or replace function refuse_leaving_with_bookings() returns trigger language plpgsql as $$
 begin
   if exists (select from bookings where user_id = new.id and state in ('held', 'confirmed', 'checked_in')) then

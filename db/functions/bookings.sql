@@ -13,7 +13,7 @@ end $$;
 create or replace trigger bookings_of_living_accounts before insert on bookings for each row
   execute function refuse_bookings_of_deleted();
 
--- Where a booking was made from is known only while it keeps nights with nothing paid.
+-- The network of a booking is stored only while it holds nights without payment.
 
 create or replace function forget_network() returns trigger language plpgsql as $$
 begin
@@ -26,9 +26,9 @@ end $$;
 create or replace trigger bookings_forget_network before update of state, pay_amount on bookings for each row
   when (new.made_from is not null) execute function forget_network();
 
--- What a person, the lead number and the network each keep from others for nothing now, from the claims themselves. A
--- lead number is counted over those who are not its owner; a network over the last day, since one address may be a
--- whole town's. `instead`: the booking whose place is taken, which does not count. Whoever keeps nothing has no row.
+-- The nights that a person, the lead number and the network each hold without payment now, from the claims
+-- themselves. For a lead number only holds of other people count; for a network only the last day, since one address
+-- may be a whole town's. `instead`: the booking to be replaced, which does not count. No row: no such nights.
 create or replace function kept_for_nothing(person integer, lead_number text, network bytea, property integer,
   instead integer, today date, counted_at timestamptz)
   returns table (who text, holds integer, held_nights integer, hold_ends timestamptz, unpaid_nights integer,
@@ -58,26 +58,26 @@ begin
     from counted group by whose;
 end $$;
 
--- Whoever shares one of these names waits until the caller's transaction ends; in one order for everybody.
+-- Serialises transactions that share one of these names, until the caller's transaction ends; locks in one order.
 create or replace function take_keepers_turn(turns text[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(turn) from (select distinct hashtextextended(name, 7303055) as turn from unnest(turns)
     as name order by 1) as ordered;
 end $$;
 
--- The queue of the transactions that take or give back nights of a property; see bookings/transaction.ts.
+-- The queue of transactions that claim or release nights of a property; see bookings/transaction.ts.
 create or replace function queue_for_property(property integer) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7303002, property);
 end $$;
 
--- What a booking does before it is priced, in the order of locks: its idempotency key, its budgets, the keeper's turn,
--- the queue of its property. Each step begins when the one before it has its lock, and sees what others committed until
--- then. A key that was used before, and a budget that is used up, end it there: `mine` is false, `subject` is not null.
---   who, idempotency_key (null: none), what, said: the request under its key
---   spends: what to spend (see spend_budget), one after the other
---   turns: whose turn is taken, empty where nothing is limited
--- `overdue` and `own`: holds of the property whose time is over, and the guest's unpaid ones on these nights.
+-- The first steps of a booking before it is priced, in the order of locks: its idempotency key, its budgets, the lock
+-- of its keeper, the queue of its property. Each step begins when the previous one has its lock, and sees everything
+-- committed until then. A used key (`mine` is false) or an exhausted budget (`subject` is not null) stops it.
+-- who, idempotency_key (null: none), what, said: the request under its key
+-- spends: the spends in order (see spend_budget)
+-- turns: names to lock, empty where no limit applies
+-- `overdue` and `own`: expired holds of the property, and the guest's unpaid ones on these nights.
 create or replace function open_booking(
   who integer, idempotency_key text, what text, said bytea, spends jsonb, turns text[], property integer, first date,
     last date, opened_at timestamptz,

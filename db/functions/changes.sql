@@ -1,21 +1,21 @@
--- What servers are notified of: NOTIFY verandah_changed, so that pages and caches drop what moved. Of a property it
--- says where: 'property:12 city:3' when what its page says has moved, 'nights:12 city:3 2026-12-04..2026-12-06' when
--- only what is free there on those nights, or at what rate; 'city:3' when one came or went; else a subject: 'prices',
--- 'blog' … PostgreSQL sends the same words once a transaction.
+-- Notifications to servers: NOTIFY verandah_changed, so that pages and caches drop changed data. For a property they
+-- include its place: 'property:12 city:3' when its page changed, 'nights:12 city:3 2026-12-04..2026-12-06' when only
+-- free units or rates of those nights changed; 'city:3' when a property was added or removed; else a subject:
+-- 'prices', 'blog' … PostgreSQL sends equal notifications of a transaction once.
 
--- city:0 of a property that is no more: its search row has told which town it left
+-- city:0 for a deleted property: its search row has already notified its town
 create or replace function notify_of_property(what text, p integer) returns void language sql as $$
   select pg_notify('verandah_changed', what || ':' || p || ' city:' || coalesce((select city_id from properties where
     id = p), 0))
 $$;
 
--- what is free or at what rate, of the nights first..last and no others
+-- free units or rates changed on the nights first..last only
 create or replace function notify_of_nights(p integer, first date, last date) returns void language sql as $$
   select pg_notify('verandah_changed', format('nights:%s city:%s %s..%s', p, coalesce((select city_id from properties
     where id = p), 0), to_char(first, 'YYYY-MM-DD'), to_char(last, 'YYYY-MM-DD')))
 $$;
 
--- a property came to a town or place, left it, opened or closed: its lists move, and the counts of places
+-- a property joined, left, opened or closed in a town or place: its lists and the counts of places change
 create or replace function search_rows_notify_moved() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then perform pg_notify('verandah_changed', 'city:' || old.city_id); end if;
@@ -35,7 +35,7 @@ create or replace trigger search_rows_notify_moved after update of live, city_id
     from new.place_id)
   execute function search_rows_notify_moved();
 
--- texts, rooms, plans, offers, coupons: any change notifies the caches which property or subject moved
+-- texts, rooms, plans, offers, coupons: every change notifies caches of the property or subject
 create or replace function notify_property_changed() returns trigger language plpgsql as $$
 declare p integer;
 begin
@@ -91,7 +91,7 @@ create or replace trigger coupons_notify after insert or update of code, title, 
   min_spend, book_from, book_to, stay_from, stay_to, hotel_type, property_id, listed, active or delete
   on coupons for each statement execute function notify_subject_changed('coupons');
 
--- a coupon of which the last use was taken, or given back, leaves the offers or stands among them again
+-- a coupon whose last use was taken or given back leaves or rejoins the offers
 create or replace trigger coupons_used_up_notify after update of used on coupons for each row
   when (coalesce(old.used >= old.max_uses, false) <> coalesce(new.used >= new.max_uses, false))
     execute function notify_subject_changed('coupons');
@@ -122,7 +122,7 @@ end $$;
 
 create or replace trigger tours_changed before update on tours for each row execute function tours_note_change();
 
--- When what the page of a property says has changed: any column but those below, which it does not show.
+-- Changes of a property's page: any column but those below, which it does not show.
 create or replace function properties_note_change() returns trigger language plpgsql as $$
 declare
   not_shown constant text[] := array[

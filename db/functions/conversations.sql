@@ -1,4 +1,4 @@
--- Conversations: about a booking only by whoever booked it, and of the property that was booked.
+-- Conversations: about a booking only by its booker, and of its property.
 
 create or replace function refuse_foreign_conversations() returns trigger language plpgsql as $$
 begin
@@ -14,7 +14,7 @@ create or replace trigger conversations_of_bookings before insert or update of b
   property_id on conversations for each row when (new.booking_id is not null)
   execute function refuse_foreign_conversations();
 
--- an answer tells how long answers take, which the property's page says
+-- an answer changes the usual answer time, which the property's page shows
 create or replace function notify_of_answer() returns trigger language plpgsql as $$
 begin
   perform notify_of_property('property', (select property_id from conversations where id = new.conversation_id));

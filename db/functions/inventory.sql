@@ -1,12 +1,11 @@
--- Which nights can be sold, and selling them: a claim of nights moves the counter of its night, and the counter's
--- constraint refuses a unit twice.
+-- Sale of nights: a claim moves the counter of its night, and the counter's constraint refuses to sell a unit twice.
 
--- Units of a night that can still be sold: none where it is closed. Every other place asks this one.
+-- Units of a night that can still be sold: 0 where it is closed. The only place with this rule.
 create or replace function free_to_sell(units integer, sold integer, closed text) returns integer language sql immutable
   as $$ select case when units is null or closed is not null then 0 else greatest(0, units - sold) end $$;
 
--- What the rooms of a property offer on the nights [first, until): what inventory/sellable.ts decides by. A night that is
--- not on sale has no row. The rooms are named for the key of the table, which begins with property and room.
+-- The rooms of a property on the nights [first, until), for inventory/sellable.ts. A night that is not on sale has no
+-- row. Filtering by room uses the table's key, which begins with property and room.
 create or replace function sellable_nights(property integer, first date, until date)
   returns table (room_id integer, night date, rate bigint, free integer, closed boolean) language sql stable as $$
   select n.room_id, n.night, n.rate, free_to_sell(n.units, n.sold, n.closed), n.closed is not null
@@ -34,15 +33,14 @@ create or replace trigger night_claims_release after delete on night_claims
 create or replace trigger night_claims_sell after insert on night_claims
   referencing new table as claimed for each statement execute function claims_sell_nights();
 
--- a claim is made or given back, never edited
+-- claims are inserted and deleted, never updated
 create or replace function refuse_changed_claim() returns trigger language plpgsql as $$
 begin raise exception '% rows are never updated', tg_table_name using errcode = 'integrity_constraint_violation'; end $$;
 
 create or replace trigger night_claims_fixed before update on night_claims for each row execute function refuse_changed_claim();
 
--- Takes every night of [first, last) for a booking, or nothing: false where one is missing, closed or sold. The nights are
--- locked in (room, night) order, so that bookings whose stays cross wait for each other and never for a circle.
--- `wanted`: units by room, each room once.
+-- Claims every night of [first, last) for a booking, or none: false if one is missing, closed or sold. Locks the
+-- nights in (room, night) order, so that overlapping stays never deadlock. `wanted`: units by room, each room once.
 create or replace function claim_nights(booking integer, property integer, first date, last date, wanted_rooms integer[], wanted_units integer[]) returns boolean language plpgsql as $$
 declare
   night record;

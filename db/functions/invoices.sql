@@ -1,8 +1,8 @@
 -- Tax documents: serials without gaps, rows that never change.
 
--- Written without a number: the transaction of a booking waits for nobody's. `number_tax_documents` gives it. A row
--- that comes with 0 asks for its number at once and has others wait for its commit, as servers of before did.
--- Tax documents of one booking wait for each other.
+-- Rows are written without a number, so that bookings do not wait for each other; `number_tax_documents` assigns it.
+-- A row with 0, as older servers write it, gets its number at once and makes others wait for its commit. Tax
+-- documents of one booking are serialised.
 create or replace function number_tax_document() returns trigger language plpgsql as $$
 begin
   perform from bookings where id = new.booking_id for no key update;
@@ -30,10 +30,9 @@ end $$;
 create or replace trigger tax_documents_numbered before insert on tax_documents for each row
   execute function number_tax_document();
 
--- Numbers what waits, at most so many of each series, in the order in which it happened: one more than the last of the
--- series, under a lock until the commit, so there is never a gap, whoever dies and however many do it. Dates of a
--- series never go back: a document whose transaction took so long that a later one has its number already is dated as
--- that one. Returns how many.
+-- Numbers waiting documents, at most so many of each series, in the order of their events: one more than the last of
+-- the series, under a lock until the commit, so there is never a gap. Dates of a series never go back: a document
+-- whose long transaction was overtaken gets the date of the later one. Returns how many.
 create or replace function number_tax_documents(most integer) returns integer language plpgsql as $$
 declare
   one text;
@@ -43,7 +42,7 @@ declare
   given integer := 0;
 begin
   for one in
-    -- each series is found by a step in the index, not by reading all documents
+    -- finds each series by an index step, without reading all documents
     with recursive known (series) as (
       select min(series) from tax_documents
       union all
@@ -68,13 +67,13 @@ begin
   return given;
 end $$;
 
--- Two things may happen to a row: it gets its number, the next of its series, once; and the buyer is forgotten.
+-- Only two updates are allowed: assigning the next number of the series, once; and removing the buyer.
 create or replace function refuse_changed_tax_documents() returns trigger language plpgsql as $$
 declare
   by_numbering constant text[] := array['number', 'serial', 'issued_at', 'issued_on'];
 begin
   if tg_op = 'UPDATE' then
-    -- the serial is generated after this, from what is compared
+    -- the serial is generated after this trigger, from the compared columns
     if new.forgotten_at is not null and to_jsonb(new) - array['buyer', 'forgotten_at', 'serial'] = to_jsonb(old) -
       array['buyer', 'forgotten_at', 'serial'] then
       return new;

@@ -1,8 +1,8 @@
--- Jobs: asking for one inside a transaction.
+-- Jobs: requested inside a transaction.
 
--- Puts a job into the queue when the caller's transaction commits, and not at all when it is undone. The queue belongs
--- to pg-boss: before its first start there is none, and nothing is asked. Every start runs each job once, so nothing is
--- lost by that.
+-- Enqueues a job when the caller's transaction commits, and not if it rolls back. The queue belongs to pg-boss:
+-- before its first start there is none, and the request does nothing. Every start runs each job once, so no work is
+-- lost.
 create or replace function send_job(queue_name text, not_before timestamptz default now()) returns boolean
   language plpgsql as $$
 begin

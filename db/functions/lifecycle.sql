@@ -1,7 +1,7 @@
--- Lifecycles: a state changes only along the transitions that its table lists, whoever writes it.
+-- Lifecycles: the database allows only the transitions that a table's trigger lists, for every writer.
 
--- Which state may follow which. Who may move a booking and until when is the product's rule; that nothing, whatever it
--- believes, takes a way that does not exist is kept here. The first argument is the column, the others are the moves.
+-- Refuses unlisted transitions. The code decides who may move a booking and until when; this trigger only prevents
+-- transitions that do not exist. The first argument is the column, the others are the allowed moves.
 create or replace function refuse_unlisted_move() returns trigger language plpgsql as $$
 declare
   before text := to_jsonb(old) ->> tg_argv[0];

@@ -1,7 +1,7 @@
--- Money: entries of the ledger are never changed; the sandbox has the demo's payments.
+-- Money: ledger entries never change; the sandbox knows the demo's payments.
 
--- Sandbox payments that stand in the ledger without an attempt (demo data, and what was written before attempts were
--- kept) get one, so that they can be refunded like any other. Repeating it changes nothing.
+-- Creates attempts for sandbox payments in the ledger that have none (demo data, and entries older than attempts), so
+-- that they can be refunded like others. Idempotent.
 create or replace function adopt_sandbox_payments() returns integer language plpgsql as $$
 declare
   adopted integer;
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- What was paid and refunded is written once and never edited.
+-- Ledger entries are inserted once and never updated.
 create or replace function refuse_edited_ledger() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger entries are never edited' using errcode = 'check_violation',

@@ -1,6 +1,6 @@
--- Platform: what the database itself has to tell.
+-- Platform: roles, budgets, idempotency keys and the audit log.
 
--- Whoever gets another role is told of, by whatever hand: no screen and no command changes one.
+-- Records every change of a role, by any means: no page and no command changes one.
 create or replace function note_role_change() returns trigger language plpgsql as $$
 begin
   insert into security_notes (event, facts)
@@ -14,14 +14,14 @@ create or replace trigger users_role_changes after update of role on users
 create or replace trigger users_begin_with_role after insert on users
   for each row when (new.role <> 'guest') execute function note_role_change();
 
--- The abuse budget: one of it for each of `payers`, or for none. Those who share a payer take turns until the caller's
--- transaction ends, so that what comes at once cannot exceed a limit. `spend` names the action, its payers (subject and
--- key) and the limits that hold for them, as `platform/budget` writes it. Answers with the limit that stays shut
--- longest, or null when it was spent: each is open once its n-th newest spend has left the window.
+-- The abuse budget: charges each of `payers`, or none. Transactions that share a payer are serialised until the
+-- caller's transaction ends, so that parallel requests cannot exceed a limit. `spend` has the action, its payers
+-- (subject and key) and their limits, as `platform/budget` writes it. Returns the limit that stays exhausted longest,
+-- or null when charged; a limit opens when its n-th newest spend leaves the window.
 create or replace function spend_budget(spend jsonb, spent_at timestamptz, out subject text, out opens_at timestamptz)
   language plpgsql as $$
 begin
-  -- in one order for everybody, so that two who pay with the same subjects never wait for each other
+  -- locks in one order, so that transactions with the same subjects never deadlock
   perform pg_advisory_xact_lock(turn) from (
     select distinct hashtextextended((spend ->> 'action') || e'\n' || (payer ->> 'subject') || e'\n' || (payer ->>
       'key'), 7303030) as turn
@@ -35,7 +35,7 @@ begin
   end if;
 end $$;
 
--- The limit of `spend` that is used up and stays so longest, with the moment at which it opens; no row where none is.
+-- The exhausted limit of `spend` that opens last, with that moment; no row if none is exhausted.
 create or replace function budget_opening(spend jsonb, asked_at timestamptz)
   returns table (subject text, opens_at timestamptz) language plpgsql stable as $$
 begin
@@ -51,8 +51,8 @@ begin
     order by 2 desc limit 1;
 end $$;
 
--- The idempotency key of a request, for an account once. `mine` is false where the key was used before; then the others
--- say for what, with what, and what was answered. Whoever comes second waits here until the first has ended.
+-- Takes the idempotency key of a request for an account. `mine` is false if the key was used before; the other
+-- columns then have that request and its answer. A second request waits here until the first has ended.
 create or replace function take_key(who integer, idempotency_key text, what text, said bytea, taken_at timestamptz,
   out mine boolean, out before_what text, out before_said bytea, out answer jsonb) language plpgsql as $$
 begin
@@ -66,13 +66,13 @@ begin
   end if;
 end $$;
 
--- What a request under a key was answered; nothing without a key.
+-- Stores the answer of a request under its key; does nothing without a key.
 create or replace function keep_answer(who integer, idempotency_key text, answered jsonb) returns void
 language sql as $$
   update idempotency_keys set response = answered where user_id = who and key = idempotency_key;
 $$;
 
--- Rows of the audit log stand as they were written.
+-- Rows of the audit log never change.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'audit rows are never changed' using errcode = 'check_violation', constraint = 'audit_log_stands';

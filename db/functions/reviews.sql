@@ -1,7 +1,7 @@
--- Reviews: of a stay that was completed, by whoever booked it.
+-- Reviews: of a completed stay, by its booker.
 
--- A review of a stay is written by whoever booked it, of the property they stayed in, after the stay. That there is one
--- for each booking is a unique key already.
+-- Refuses a review except by the stay's booker, of its property, after the stay. A unique key limits it to one for
+-- each booking.
 create or replace function refuse_reviews_without_stay() returns trigger language plpgsql as $$
 begin
   perform from bookings

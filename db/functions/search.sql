@@ -1,14 +1,14 @@
--- Search rows: one thin row a property, kept by the transactions that move what it is made of.
+-- Search rows: one thin row a property, maintained by triggers in the transactions that change its sources.
 
--- The full-refund step nearest to check-in, counted back from the check-in time; part of a minute counts as a whole one.
+-- The full-refund step nearest to check-in, in minutes before the check-in time, rounded up.
 create or replace function free_cancel_minutes(ladder jsonb, checkin time) returns integer language sql immutable as $$
   select greatest(-2000000000, least(2000000000, ceil(min((step #>> '{}')::numeric) * 60) - extract(hour from checkin) * 60 - extract(minute from checkin)))::integer
   from jsonb_path_query(ladder, '$[*] ? (@.percent >= 100).hours_before ? (@.type() == "number")') as step
   having count(*) > 0
 $$;
 
--- What a search row says of its property, but for its nights. Columns may be added at the end; a migration that changes
--- or drops one drops the view before.
+-- The facts of a property in its search row, without its nights. Columns may be added at the end; a migration that
+-- changes or drops one drops the view first.
 create or replace view search_facts as
 select p.id as property_id,
        point(p.longitude, p.latitude) as position,
@@ -34,7 +34,7 @@ left join lateral (
   select count(*) as rooms, sum(x.units) as units,
          sum(x.units * x.max_adults) filter (where x.sold) as adults,
          sum(x.units * (x.max_adults + x.max_children)) filter (where x.sold) as guests,
-         -- ids are 32-bit, as all of these numbers are
+         -- ids are 32-bit, like all of these numbers
          array_agg(array[x.id, x.units, x.max_adults, x.max_children, x.free_cancel_minutes] order by x.id) filter (where x.sold) as shapes
   from (
     select rm.id, rm.units, rm.max_adults, rm.max_children, s.sold, s.free_cancel_minutes
@@ -47,7 +47,7 @@ left join lateral (
   ) x
 ) r on true
 left join lateral (
-  -- an ordinary night: the room's base rate, or its cheapest night where no base rule stands
+  -- an ordinary night: the room's base rate, or its cheapest night without a base rule
   select min(round(o.rate * rp.rate_percent / 100) + rp.rate_adjust) as base_price,
          bool_or(rp.refund_ladder @? '$[*] ? (@.percent >= 100)') as refundable,
          min(free_cancel_minutes(rp.refund_ladder, p.checkin_time)) as free_cancel_minutes
@@ -65,15 +65,15 @@ left join lateral (
   from reviews rv where rv.property_id = p.id and rv.state = 'published'
 ) v on true;
 
--- the bitmap of a property's open nights first..last: something can be sold
+-- the bitmap of a property's nights first..last: 1 where something can be sold
 create or replace function open_nights_of(p integer, first date, last date) returns bit varying language sql stable as $$
   select string_agg(case when n.open then '1' else '0' end, '' order by d.i)::bit varying
   from generate_series(0, last - first) as d (i)
   left join (select s.night, bool_or(s.free > 0) as open from sellable_nights(p, first, last + 1) s group by s.night) n on n.night = first + d.i
 $$;
 
--- What changes a night changes the bitmap with it, and notifies the caches. The row is locked by a statement of its own: of
--- two who change nights of one property the second draws what the first has left.
+-- A change of a night updates the bitmap and notifies caches. A separate statement locks the row, so that of two
+-- concurrent changes of one property the second sees the first's bitmap.
 create or replace function nights_move_search_row() returns trigger language plpgsql as $$
 declare r record;
 begin
@@ -105,7 +105,7 @@ create or replace trigger room_nights_search after update on room_nights
   referencing new table as changed old table as before_change
   for each statement execute function nights_move_search_row();
 
--- the search row carries the published score
+-- the search row has the published score
 create or replace function reviews_move_search_row() returns trigger language plpgsql as $$
 declare p integer;
 begin
@@ -119,7 +119,7 @@ end $$;
 
 create or replace trigger reviews_search after insert or update or delete on reviews for each row execute function reviews_move_search_row();
 
--- Brings the facts of existing rows up to date and leaves their bitmaps alone. Rows are locked in id order.
+-- Updates the facts of existing rows and leaves their bitmaps unchanged. Locks rows in id order.
 create or replace function refresh_search_rows(ids integer[]) returns void language sql as $$
   select 1 from search_rows where property_id = any(ids) order by property_id for update;
   update search_rows s set
@@ -149,8 +149,8 @@ create or replace function rebuild_search_row(p integer, first date, last date) 
   select refresh_search_rows(array[p])
 $$;
 
--- Cuts the past off the bitmaps and adds the nights up to `until` at their end. The rows are locked by a statement of its
--- own: whoever sells a night sets its bit under the same lock, so the next statement sees either the sale or its lock.
+-- Removes past nights from the bitmaps and appends the nights up to `until`. A separate statement locks the rows: a
+-- sale sets its bit under the same lock, so the next statement sees the sale or waits for it.
 create or replace function roll_search_rows(ids integer[], first date, until date) returns void language plpgsql as $$
 begin
   perform 1 from search_rows where property_id = any(ids) order by property_id for no key update;
@@ -163,7 +163,7 @@ begin
   perform refresh_search_rows(array(select property_id from search_rows where property_id = any(ids) and least_rate is null));
 end $$;
 
--- One statement, one refresh, however many rows it touched.
+-- One refresh for each statement, for any number of rows.
 create or replace function search_facts_moved() returns trigger language plpgsql as $$
 declare ids integer[];
 begin
@@ -212,7 +212,7 @@ create or replace trigger rooms_search_changed after update on rooms
 create or replace trigger rooms_search_removed after delete on rooms
   referencing old table as changed for each statement execute function search_facts_moved();
 
--- Nights that come or go. One that comes can only lower the cheapest; most do not, and then no row is written.
+-- Added or removed nights. An added night can only lower the cheapest rate; most do not, and then no row is written.
 create or replace function nights_redraw_search_row() returns trigger language plpgsql as $$
 declare ids integer[];
 begin

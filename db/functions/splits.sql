@@ -1,16 +1,15 @@
--- Split payments: the shares add up to what is due, a share that is paid has exactly one payment of its amount, and no
--- split is left behind by its booking. What is collected after booking goes back to who had paid for all, to the paisa.
+-- Split payments: the shares add up to the amount due, a paid share has exactly one payment of its amount, and a
+-- split ends with its booking. Collected shares go back to the guest who had paid for all, to the paisa.
 
--- What is left of the payments that whoever booked made alone: all but those for shares, without what goes back
--- already.
+-- The rest of the booker's own payments: all but those for shares, minus refunds.
 create or replace function left_of_booker(booking integer) returns bigint language sql stable as $$
   select coalesce(sum(c.amount - c.refunding), 0)::bigint from payment_charges c
     join payment_attempts a on a.id = c.attempt_id
   where a.booking_id = booking and a.purpose not like 'share-%' and c.verdict = 'kept' and c.currency = 'INR'
 $$;
 
--- A payment is shared for a booking that is held, what is due online for it, and within its hold. Shares are collected
--- for one that is confirmed and was paid by one person alone, at most what is left of that.
+-- A payment is split only for a held booking, at the amount due online, and within its hold. Shares are collected
+-- only for a confirmed booking that one person paid, at most the rest of that payment.
 create or replace function refuse_split_of_other() returns trigger language plpgsql as $$
 begin
   if new.kind = 'reimbursement' then
@@ -36,7 +35,7 @@ end $$;
 create or replace trigger payment_splits_of_holds before insert on payment_splits for each row
   execute function refuse_split_of_other();
 
--- Only what is collected is set anew, while nobody has paid.
+-- Only a collecting split may be changed, before any share is paid.
 create or replace function refuse_changed_split() returns trigger language plpgsql as $$
 begin
   if old.kind = 'reimbursement' and new.kind = old.kind and old.state = 'open' and new.booking_id = old.booking_id
@@ -57,7 +56,7 @@ create or replace trigger payment_splits_moves before update of state on payment
   when (old.state <> new.state) execute function refuse_unlisted_move('state',
   'open > complete', 'open > lapsed', 'open > called-off');
 
--- A share is paid once, while its split is open, and its amount and link stand from then on; a split that is over keeps
+-- A share is paid once, while its split is open; its amount and link never change after that. An ended split keeps
 -- its shares.
 create or replace function refuse_changed_share() returns trigger language plpgsql as $$
 begin
@@ -75,7 +74,8 @@ create or replace trigger payment_shares_stand before update of amount, position
 create or replace trigger payment_shares_kept before delete on payment_shares for each row
   execute function refuse_changed_share();
 
--- A position names one share of its booking, whatever split it is of: money for one is never another's.
+-- A position belongs to one share of its booking across all splits, so that money for one share never counts for
+-- another.
 create or replace function refuse_taken_position() returns trigger language plpgsql as $$
 begin
   perform from payment_splits s join payment_splits o on o.booking_id = s.booking_id and o.id <> s.id
@@ -91,7 +91,7 @@ end $$;
 create or replace trigger payment_shares_one_position before insert or update of position, split_id on payment_shares
   for each row execute function refuse_taken_position();
 
--- At the end of a transaction: all shares of a split add up to its amount.
+-- At the end of a transaction: the shares of a split add up to its amount.
 create or replace function refuse_wrong_shares() returns trigger language plpgsql as $$
 declare
   asked integer := case when tg_table_name = 'payment_splits' then (to_jsonb(new) ->> 'id')::integer
@@ -106,8 +106,8 @@ begin
   return null;
 end $$;
 
--- At the end of a transaction: a paid share has one payment that was kept, of its amount, and a payment that was kept
--- for a share has its share paid. Money that came for one share is never another's.
+-- At the end of a transaction: a paid share has one kept payment of its amount, and a kept payment for a share has
+-- its share paid.
 create or replace function refuse_unpaid_share() returns trigger language plpgsql as $$
 declare
   booking integer;
@@ -131,8 +131,8 @@ begin
   return null;
 end $$;
 
--- At the end of a transaction: a share that was collected and is paid goes back to who had paid for all, to the paisa,
--- and nothing goes back for one that is not.
+-- At the end of a transaction: a collected and paid share is refunded to the guest who had paid for all, to the
+-- paisa, and an unpaid one is not.
 create or replace function refuse_share_not_passed_on() returns trigger language plpgsql as $$
 declare
   asked integer := case when tg_table_name = 'payment_shares' then (to_jsonb(new) ->> 'id')::integer
@@ -156,9 +156,8 @@ begin
   return null;
 end $$;
 
--- At the end of a transaction: a split that is complete has all shares paid and its booking confirmed; one that came to
--- nothing gives back all that was kept for it. What was collected before the end stays: it has gone back to who had
--- paid for all.
+-- At the end of a transaction: a complete split has all shares paid and its booking confirmed; a failed one refunds
+-- everything kept for it. Shares collected before the end stay paid, because they were already passed on.
 create or replace function refuse_unfinished_split() returns trigger language plpgsql as $$
 begin
   if new.state = 'complete' then
@@ -179,8 +178,8 @@ begin
   return null;
 end $$;
 
--- At the end of a transaction: a booking that is not held any more has no payment that is shared, and one that is
--- cancelled collects no shares.
+-- At the end of a transaction: a booking that is no longer held has no open split payment, and a cancelled one
+-- collects no shares.
 create or replace function refuse_open_split() returns trigger language plpgsql as $$
 begin
   perform from payment_splits s where s.booking_id = new.id and s.state = 'open'
@@ -192,7 +191,7 @@ begin
   return null;
 end $$;
 
--- PostgreSQL cannot replace a constraint trigger, so each is made where it is missing.
+-- PostgreSQL cannot replace a constraint trigger, so each is created if it is missing.
 do $$
 begin
   if not exists (select from pg_trigger where tgname = 'payment_splits_add_up') then

@@ -1,6 +1,6 @@
 import { KEY, startBucketStandIn } from './server.ts';
 
-/** npm run stand-in bucket [port]: runs the stand-in and says what to set. */
+/** npm run stand-in bucket [port]: runs the stand-in and prints its settings. */
 const standIn = await startBucketStandIn({ port: Number(process.argv[2] ?? 5125) });
 const lines = [
   `MEDIA_S3_URL=${standIn.url}`,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** The one key that the stand-in knows. */
+/** The only key that the stand-in accepts. */
 export const KEY = { id: 'AKIDSTANDIN', secret: 'stand-in-secret', region: 'auto' } as const;
 
 interface Kept {
@@ -10,19 +10,19 @@ interface Kept {
 }
 
 export interface BucketStandIn {
-  /** what MEDIA_S3_URL takes */
+  /** the value for MEDIA_S3_URL */
   readonly url: string;
   readonly objects: ReadonlyMap<string, Kept>;
-  /** from now on answers with this status, before doing anything; 0: works */
+  /** answers with this status before doing anything; 0: works */
   fail(status: number): void;
-  /** writes an object as of another time */
+  /** changes the date of an object */
   age(key: string, at: Date): void;
   close(): Promise<void>;
 }
 
 /**
- * One bucket in memory, path style, that lists at most `mostListed` keys at a time; every request must carry a right
- * Signature Version 4. `port` 0 takes a free one.
+ * A bucket in memory, path style, that lists at most `mostListed` keys at a time; every request needs a valid
+ * Signature Version 4. `port` 0 uses a free one.
  */
 export async function startBucketStandIn({
   port = 0,
@@ -117,7 +117,7 @@ const encode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** As the provider checks it: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/** Checked like at the provider: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const [, id, day = '', region, names = '', signature = ''] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];

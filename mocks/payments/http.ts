@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export interface Asked {
+export interface IncomingCall {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -8,17 +8,17 @@ export interface Asked {
   readonly text: string;
 }
 
-export interface Answered {
+export interface Reply {
   readonly status: number;
   readonly json?: unknown;
   readonly html?: string;
   readonly location?: string;
 }
 
-/** A small server on loopback; `port` 0 takes a free one. */
+/** A small server on loopback; `port` 0 uses a free one. */
 export async function serve(
   port: number,
-  answer: (asked: Asked, origin: string) => Answered | Promise<Answered>,
+  answer: (asked: IncomingCall, origin: string) => Reply | Promise<Reply>,
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     reply(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -60,7 +60,7 @@ export async function serve(
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The hosted page: what is to be paid, and a button for each thing that a traveller can do. */
+/** The hosted page: the amount, and a button for each action of a traveller. */
 export const hostedPage = (
   provider: string,
   amount: number,

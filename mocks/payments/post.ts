@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How webhooks reach the product from now on. */
+/** How webhooks are delivered. */
 export const DELIVERIES = ['ok', 'duplicate', 'delay', 'reorder', 'drop', 'forge'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -11,15 +11,15 @@ interface WebhookCall {
 
 export interface Postman {
   setDelivery(delivery: Delivery): void;
-  /** `forged` is the same call with a signature that is not ours */
+  /** `forged` is the same call with a wrong signature */
   deliver(call: WebhookCall, forged: WebhookCall): void;
-  /** until everything that was on its way has arrived; held-back calls leave now, last one first */
+  /** resolves when every webhook has arrived; sends held-back calls first, last one first */
   settled(): Promise<void>;
 }
 
 /**
- * Carries webhooks to `url()`, rightly or wrongly, as `delivery` says. An answer that is not 2xx is sent again twice,
- * as providers do.
+ * Delivers webhooks to `url()` in the way that `delivery` sets. An answer other than 2xx is retried twice, as
+ * providers do.
  */
 export function createPostman(url: () => string): Postman {
   let delivery: Delivery = 'ok';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hostedPage, serve, type Answered, type Asked } from '../payments/http.ts';
+import { hostedPage, serve, type Reply, type IncomingCall } from '../payments/http.ts';
 import { createPostman, DELIVERIES, type Postman } from '../payments/post.ts';
 
 interface Order {
@@ -27,7 +27,7 @@ export interface PhonepeStandIn extends Postman {
   setWebhook(url: string): void;
   pay(merchantOrderId: string, amount?: number): void;
   decline(merchantOrderId: string): void;
-  /** all tokens that were given lose their worth */
+  /** invalidates all tokens */
   forgetTokens(): void;
   failNext(times: number, when?: 'before' | 'after'): void;
   refunded(merchantOrderId: string): number;
@@ -44,8 +44,8 @@ export const STAND_IN_ACCOUNT = {
 const id = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex').toUpperCase()}`;
 
 /**
- * PhonePe Standard Checkout v2 in memory: tokens, orders, refunds (which take a question to be done), webhooks, a
- * hosted page.
+ * PhonePe Standard Checkout v2 in memory: tokens, orders, refunds (completed at the first status request), webhooks,
+ * a hosted page.
  */
 export async function startPhonepeStandIn({
   port = 0,
@@ -57,7 +57,7 @@ export async function startPhonepeStandIn({
   let target = webhook;
   let failures = { times: 0, when: 'before' };
   const postman = createPostman(() => target);
-  const refused = (status: number, code: string): Answered => ({
+  const refused = (status: number, code: string): Reply => ({
     status,
     json: { code, message: code },
   });
@@ -69,8 +69,8 @@ export async function startPhonepeStandIn({
     return failing ? refused(500, 'INTERNAL_SERVER_ERROR') : answer;
   });
 
-  /** POST /control with delivery=… and fail=…: what a test does by hand, over the network. */
-  function control(form: URLSearchParams): Answered {
+  /** POST /control with delivery=… and fail=…: the controls of tests, over the network. */
+  function control(form: URLSearchParams): Reply {
     const delivery = DELIVERIES.find((one) => one === form.get('delivery'));
     if (delivery !== undefined) postman.setDelivery(delivery);
     if (form.has('fail'))
@@ -82,7 +82,7 @@ export async function startPhonepeStandIn({
     return { status: 200, json: { delivery: delivery ?? null, failures } };
   }
 
-  function route({ method, path, headers, text }: Asked, origin: string): Answered {
+  function route({ method, path, headers, text }: IncomingCall, origin: string): Reply {
     if (path === '/control') return control(new URLSearchParams(text));
     const page = /^\/pay\/([\w-]+)$/.exec(path)?.[1];
     if (page !== undefined) return hosted(page, method, new URLSearchParams(text));
@@ -104,7 +104,7 @@ export async function startPhonepeStandIn({
     return { status: 200, json: row };
   }
 
-  function token(form: URLSearchParams): Answered {
+  function token(form: URLSearchParams): Reply {
     if (
       form.get('client_id') !== STAND_IN_ACCOUNT.clientId ||
       form.get('client_secret') !== STAND_IN_ACCOUNT.clientSecret ||
@@ -123,7 +123,7 @@ export async function startPhonepeStandIn({
     };
   }
 
-  function open(body: Record<string, unknown>, origin: string): Answered {
+  function open(body: Record<string, unknown>, origin: string): Reply {
     const merchantOrderId = String(body.merchantOrderId);
     const flow = body.paymentFlow as { message: string; merchantUrls: { redirectUrl: string } };
     const order = orders.get(merchantOrderId) ?? {
@@ -168,7 +168,7 @@ export async function startPhonepeStandIn({
           ],
   });
 
-  function refund(body: Record<string, unknown>): Answered {
+  function refund(body: Record<string, unknown>): Reply {
     const key = String(body.merchantRefundId);
     const order = orders.get(String(body.originalMerchantOrderId));
     const before = [...refunds.values()]
@@ -218,7 +218,7 @@ export async function startPhonepeStandIn({
     postman.deliver(call(STAND_IN_ACCOUNT.webhookPassword), call('a guess'));
   }
 
-  function hosted(merchantOrderId: string, method: string, form: URLSearchParams): Answered {
+  function hosted(merchantOrderId: string, method: string, form: URLSearchParams): Reply {
     const order = orders.get(merchantOrderId);
     if (order === undefined) return { status: 404, html: '<h1>No such order</h1>' };
     if (method === 'GET')

@@ -1,6 +1,6 @@
 import { PROVIDERS, startSocialStandIn } from './server.ts';
 
-/** npm run stand-in social [port]: runs both providers and says what to set. */
+/** npm run stand-in social [port]: runs both providers and prints their settings. */
 const standIn = await startSocialStandIn({ port: Number(process.argv[2] ?? 5114) });
 const lines = PROVIDERS.flatMap((provider) => [
   `SOCIAL_${provider.toUpperCase()}_CLIENT_ID=verandah-dev`,

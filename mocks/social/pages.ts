@@ -14,7 +14,7 @@ button:hover{background:#f3f6fa}label{display:block;margin:.75rem 0 .25rem}input
 hr{border:0;border-top:1px solid #d5dbe3;margin:1.5rem 0}
 </style></head><body><main>${body}</main></body></html>`;
 
-/** The page on which a fictional person picks an account, or makes up another, or turns back. */
+/** The page on which a fictional person chooses an account, makes up another, or cancels. */
 export function choosePage(slug: string, query: URLSearchParams): string {
   const provider = slug.charAt(0).toUpperCase() + slug.slice(1);
   const carried = [...query]

@@ -1,9 +1,9 @@
-/** An account at the stand-in. Nobody of these exists. */
+/** A fictional account at the stand-in. */
 export interface Person {
   /** the provider's id of the person, `sub` in tokens */
   readonly subject: string;
   readonly name: string;
-  /** '' for somebody who keeps it back */
+  /** '' for a person who withholds it */
   readonly email: string;
   readonly emailVerified: boolean;
 }

@@ -10,10 +10,10 @@ export type Provider = (typeof PROVIDERS)[number];
 export interface SocialStandIn {
   /** 'http://127.0.0.1:PORT' */
   readonly origin: string;
-  /** what to configure as SOCIAL_…_ISSUER */
+  /** the value for SOCIAL_…_ISSUER */
   issuer(provider: Provider): string;
   signer(provider: Provider): Signer;
-  /** how tokens are made from now on */
+  /** how the next tokens are made */
   setMode(mode: Mode): void;
   /** answers the next requests for tokens or keys with 503 */
   failNext(times: number): void;
@@ -31,7 +31,7 @@ interface Issued {
 
 const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\//;
 
-/** Starts both providers below one origin: `/google` and `/facebook`. `port` 0 takes a free one. */
+/** Starts both providers at one origin: `/google` and `/facebook`. `port` 0 uses a free one. */
 export async function startSocialStandIn({
   port = 0,
   now = () => new Date(),
@@ -183,7 +183,7 @@ export async function startSocialStandIn({
   };
 }
 
-/** One of the known people, or one made up; the same e-mail is the same person. */
+/** A known person, or a made-up one; the same e-mail is the same person. */
 function personOf(form: URLSearchParams): Person {
   const known = PEOPLE.find(({ subject }) => subject === form.get('subject'));
   if (known !== undefined) return known;

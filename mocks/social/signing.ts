@@ -25,9 +25,9 @@ interface Key {
 }
 
 export interface Signer {
-  /** the public keys as the provider publishes them; the newest signs */
+  /** the published public keys; the newest signs */
   jwks(): { keys: readonly JWK[] };
-  /** a new key signs from now on; the one before is still published unless `forget` */
+  /** signs with a new key; the previous one stays published unless `forget` */
   rotate(forget?: boolean): Promise<void>;
   idToken(
     person: Person,
@@ -37,7 +37,7 @@ export interface Signer {
 }
 
 /**
- * Keys and tokens of one provider, right or wrong as it is set. Not every provider says whether an e-mail is verified.
+ * Keys and tokens of one provider, valid or wrong by mode. Not every provider states whether an e-mail is verified.
  */
 export async function createSigner(
   issuer: string,
@@ -83,12 +83,12 @@ export async function createSigner(
         iat: at + shift,
         exp: at + shift + 3600,
         ...(mode === 'not-yet' ? { nbf: at + 3600 } : {}),
-        // two visits in one second are two tokens
+        // two visits in one second get two tokens
         jti: crypto.randomUUID(),
       };
       if (mode === 'unsigned') return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
       const [key] = keys;
-      // the old trick: the public key, which everybody knows, as the secret of a symmetric signature
+      // a known attack: the public key as the secret of a symmetric signature
       if (mode === 'symmetric')
         return new SignJWT(claims)
           .setProtectedHeader({ alg: 'HS256', kid: key.kid })

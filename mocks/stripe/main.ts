@@ -1,6 +1,6 @@
 import { startStripeStandIn } from './server.ts';
 
-/** npm run stand-in stripe [port] [address of the product]: runs the stand-in and says what to set. */
+/** npm run stand-in stripe [port] [address of the product]: runs the stand-in and prints its settings. */
 const product = process.argv[3] ?? 'http://127.0.0.1:3000';
 const standIn = await startStripeStandIn({
   port: Number(process.argv[2] ?? 5115),

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hostedPage, serve, type Answered, type Asked } from '../payments/http.ts';
+import { hostedPage, serve, type Reply, type IncomingCall } from '../payments/http.ts';
 import { createPostman, DELIVERIES, type Postman } from '../payments/post.ts';
 
 interface Session {
@@ -11,7 +11,7 @@ interface Session {
   readonly cancelUrl: string;
   readonly description: string;
   status: 'open' | 'complete' | 'expired';
-  /** a card was refused on its page */
+  /** a card was declined on its page */
   declined: boolean;
   intent: { readonly id: string; readonly amount: number; readonly currency: string } | null;
 }
@@ -24,7 +24,7 @@ interface RefundRow {
   status: 'pending' | 'succeeded';
 }
 
-/** The provider's books, as GET /control answers them. */
+/** The provider's records, as GET /control returns them. */
 export interface StripeRecord {
   readonly sessions: readonly {
     readonly session: string;
@@ -45,18 +45,18 @@ export interface StripeRecord {
 export interface StripeStandIn extends Postman {
   readonly origin: string;
   setWebhook(url: string): void;
-  /** as a traveller on the hosted page; other money than was asked for if the failure says so */
+  /** pays as a traveller on the hosted page; with another amount or currency to simulate a mistake */
   pay(sessionId: string, money?: { readonly amount?: number; readonly currency?: string }): void;
-  /** the next requests are answered with 500, after or before the work was done */
+  /** answers the next requests with 500, before or after doing the work */
   failNext(times: number, when?: 'before' | 'after'): void;
-  /** what was refunded of a payment */
+  /** the refunded amount of a payment */
   refunded(intentId: string): number;
-  /** refunds stay pending until asked about again */
+  /** refunds stay pending until the next status request */
   slowRefunds(slow: boolean): void;
   close(): Promise<void>;
 }
 
-/** What a form of the page pays instead of what was asked for; nobody but a test sends these fields. */
+/** Another amount or currency from the page's form; only tests send these fields. */
 const otherMoney = (form: URLSearchParams): { amount?: number; currency?: string } => ({
   ...(form.has('amount') ? { amount: Number(form.get('amount')) } : {}),
   ...(form.has('currency') ? { currency: form.get('currency') ?? '' } : {}),
@@ -64,7 +64,7 @@ const otherMoney = (form: URLSearchParams): { amount?: number; currency?: string
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
 
-/** A Stripe that keeps its state in memory: Checkout Sessions, refunds, signed webhooks, a hosted page. */
+/** Stripe in memory: Checkout Sessions, refunds, signed webhooks, a hosted page. */
 export async function startStripeStandIn({
   port = 0,
   webhookSecret = 'whsec_stand_in',
@@ -89,10 +89,9 @@ export async function startStripeStandIn({
   });
 
   /**
-   * POST /control with delivery=… and fail=…: what a test does by hand, over the network. GET: everything that was paid
-   * and refunded.
+   * POST /control with delivery=… and fail=…: the controls of tests, over the network. GET: all payments and refunds.
    */
-  function control(method: string, form: URLSearchParams): Answered {
+  function control(method: string, form: URLSearchParams): Reply {
     if (method === 'GET') return { status: 200, json: record() };
     const delivery = DELIVERIES.find((one) => one === form.get('delivery'));
     if (delivery !== undefined) postman.setDelivery(delivery);
@@ -107,7 +106,7 @@ export async function startStripeStandIn({
     return { status: 200, json: { delivery: delivery ?? null, failures } };
   }
 
-  function route({ method, path, query, headers, text }: Asked, origin: string): Answered {
+  function route({ method, path, query, headers, text }: IncomingCall, origin: string): Reply {
     const form = new URLSearchParams(text);
     if (path === '/control') return control(method, new URLSearchParams(text));
     const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
@@ -115,7 +114,7 @@ export async function startStripeStandIn({
     const key = String(headers['idempotency-key'] ?? '');
     if (method === 'POST' && key !== '' && answered.has(key))
       return { status: 200, json: answered.get(key) };
-    const made = (json: unknown): Answered => {
+    const made = (json: unknown): Reply => {
       if (key !== '') answered.set(key, json);
       return { status: 200, json };
     };
@@ -217,11 +216,11 @@ export async function startStripeStandIn({
 
   function settle(row: RefundRow): object {
     const now = { ...row, object: 'refund' };
-    row.status = 'succeeded'; // a slow one is done when it is asked about the next time
+    row.status = 'succeeded'; // a slow refund completes at the next status request
     return now;
   }
 
-  function refund(form: URLSearchParams, made: (json: unknown) => Answered): Answered {
+  function refund(form: URLSearchParams, made: (json: unknown) => Reply): Reply {
     const intent = form.get('payment_intent') ?? '';
     const amount = Number(form.get('amount'));
     const paid =
@@ -286,7 +285,7 @@ export async function startStripeStandIn({
     notify('checkout.session.completed', session);
   }
 
-  function hosted(sessionId: string, method: string, form: URLSearchParams): Answered {
+  function hosted(sessionId: string, method: string, form: URLSearchParams): Reply {
     const session = sessions.get(sessionId);
     if (session === undefined) return { status: 404, html: '<h1>No such session</h1>' };
     if (method === 'GET')

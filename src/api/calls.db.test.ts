@@ -79,7 +79,7 @@ const only = ({ body }: Pick<Answer, 'body'>): Record<string, unknown> =>
   (body['data'] as Record<string, unknown>[])[0]!;
 
 describe('every call', () => {
-  it('has a good request, from which others are made', () => {
+  it('has a valid example request', () => {
     expect(Object.keys(goodInput).toSorted()).toEqual(
       calls.map(({ contract }) => contract.path).toSorted(),
     );
@@ -143,7 +143,7 @@ describe('search', () => {
     ).toBe(2);
   });
 
-  it('marks the wishlist of the browser, or of the account when signed in', async () => {
+  it('marks the wishlist of the browser, or of the signed-in account', async () => {
     await signedIn('hotel/add_wishlist', { hotel_id: villa.id });
     await api.call('hotel/add_wishlist', { hotel_id: online.id, fingerprint: 'browser-0001' });
     const wished = async (answer: Promise<Answer>) =>
@@ -163,7 +163,7 @@ describe('search', () => {
     ).toEqual(['lake-house']);
   });
 
-  it('the map screen looks round the property it is given, unless a place is named', async () => {
+  it('searches for the map screen round the given property, unless a place is named', async () => {
     const { city: _city, ...anywhere } = SEARCH;
     expect(
       (await api.call('hotel/hotel_list', { ...anywhere, to_id: villa.id })).body['count'],
@@ -246,7 +246,7 @@ describe('a property', () => {
     ).toMatchObject({ http: 200, body: { count: 0 } });
   });
 
-  it('answers rooms with plans, under either name of the dates; both dates or none', async () => {
+  it('answers rooms with plans, under either name of the dates; refuses a single date', async () => {
     const byOldNames = await api.call('hotel/room_list', {
       hotel_id: villa.id,
       startTime: '2026-12-04',
@@ -271,7 +271,7 @@ describe('a property', () => {
     ).toEqual({ checkout: expect.any(String) });
   });
 
-  it('answers the rooms of a booking with quantities, or all that can be chosen', async () => {
+  it('answers the rooms of a booking with quantities, or all rooms on offer', async () => {
     const asked = { hotel_id: villa.id, ...STAY, rooms: 1, adult: 2, children: 1, child_age: '5' };
     const chosen = await api.call('hotel/room_details', { ...asked, ...firstPlan(villa) });
     expect(chosen.body).toMatchObject({
@@ -298,7 +298,7 @@ describe('a property', () => {
     });
   });
 
-  it('sends moved properties on, others to their canonical page', async () => {
+  it('redirects moved properties, and answers others with their canonical page', async () => {
     const here = `/bungalow/mist-house/${villa.id}`;
     const moved = await buildProperty(t.db, { slug: 'old-house', state: 'gone' });
     await t.db
@@ -321,7 +321,7 @@ describe('prices', () => {
   const price = (over: object = {}) =>
     priceOf(villa.id, '2026-12-04', '2026-12-06', { ...firstPlan(villa), ...over });
 
-  it('get_hotelcheck answers 200 and the count of a stay that can be had', async () => {
+  it('get_hotelcheck answers 200 and the count of an available stay', async () => {
     expect((await api.call('hotel/get_hotelcheck', price())).body).toMatchObject({
       status: 200,
       count: 1,
@@ -329,7 +329,7 @@ describe('prices', () => {
     });
   });
 
-  it('apply_coupon says what was saved, remove_coupon takes no notice of a code', async () => {
+  it('apply_coupon answers the saving, remove_coupon ignores a code', async () => {
     const applied = await api.call('hotel/apply_coupon', price({ coupon_code: 'monsoon' }));
     expect(applied.body).toMatchObject({
       status: 200,
@@ -354,13 +354,13 @@ describe('prices', () => {
     });
   });
 
-  it('names fields as the caller did', async () => {
+  it('names fields as in the request', async () => {
     const { http, body } = await api.call('hotel/get_hotelcheck', price({ adult: 30 }));
     expect(http).toBe(400);
     expect(Object.keys(body['fields'] as object)).not.toContain('adults');
   });
 
-  it('answers a sold-out stay with 200, 0 and the next date; no coupon takes anything off it', async () => {
+  it('answers a sold-out stay with 200, 0 and the next date; a coupon takes nothing off it', async () => {
     const full = await buildProperty(t.db, { slug: 'full-house' });
     expect(
       (await signedIn('hotel/add_booking', bookingOf(full.id, '2026-12-04', '2026-12-06'))).http,
@@ -398,7 +398,7 @@ describe('prices', () => {
     });
   });
 
-  it('offers that hold, of home and of a property; one in full, over, and unknown', async () => {
+  it('answers current offers, of home and of a property; one in full; an ended and an unknown one', async () => {
     expect((await api.call('hotel/coupon_offer_list')).body).toMatchObject({
       count: 1,
       data: [{ offer_code: 'MONSOON', min_spend: 0 }],
@@ -492,7 +492,7 @@ describe('booking and paying', () => {
     ).not.toHaveProperty('adults');
   });
 
-  it('add_online_booking_1 and its older variant answer with the order; the payment is asked for by its session', async () => {
+  it('add_online_booking_1 and its older variant answer with the order; its session tells the state of the payment', async () => {
     const asked = bookingOf(online.id, '2027-01-04', '2027-01-06');
     const begun = (
       await signedIn('hotel/add_online_booking_1', asked, { 'idempotency-key': 'pressed-once' })
@@ -552,7 +552,7 @@ describe('booking and paying', () => {
     });
   });
 
-  it('a provider’s call without its signature is turned away, whatever its body', async () => {
+  it("refuses a provider's call without its signature, whatever its body", async () => {
     const post = (provider: string, headers: Record<string, string>, payload: string) =>
       api.app.inject({ method: 'POST', url: `/api/v1/webhooks/${provider}`, headers, payload });
     expect(
@@ -610,7 +610,7 @@ describe('changing and cancelling', () => {
     },
   );
 
-  it('view_modify_booking and refund_preview show the booking and what comes back', async () => {
+  it('view_modify_booking and refund_preview show the booking and its refund', async () => {
     expect(
       only(await signedIn('hotel/view_modify_booking', { booking_id: bookingId })),
     ).toMatchObject({
@@ -653,7 +653,7 @@ describe('changing and cancelling', () => {
     });
   });
 
-  it('another refund is 409 with the right one; cancel_booking says what comes back', async () => {
+  it('answers another refund with 409 and the right one; cancel_booking answers the refund', async () => {
     expect(
       await signedIn('hotel/cancel_booking', { booking_id: bookingId, refund_amount: 5 }),
     ).toMatchObject({
@@ -674,7 +674,7 @@ describe('changing and cancelling', () => {
 });
 
 describe('reviews', () => {
-  it('add_review takes a type by its name or id and hands names of fields back; review_list shows it', async () => {
+  it("add_review takes a type by name or id and answers errors with the caller's field names; review_list shows the review", async () => {
     const { id } = await buildProperty(t.db, { slug: 'review-house' });
     const { booking_id } = (
       await signedIn('hotel/add_booking', bookingOf(id, '2026-12-04', '2026-12-06'))
@@ -901,7 +901,7 @@ describe('blog, tours and support', () => {
     ).toBe(403);
   });
 
-  it('contact_us thanks, names each missing field, and says when to come back after too many', async () => {
+  it('contact_us thanks, names each missing field, and after too many requests answers when to try again', async () => {
     const message = {
       name: 'Kavya Rao',
       email: 'kavya@example.com',
@@ -952,7 +952,7 @@ describe('listing a property', () => {
     zipcode: '410401',
   };
 
-  it('names the places behind its dropdowns', async () => {
+  it('names the places of its dropdowns', async () => {
     const countries = (await api.call('extranet/country_city', {})).body;
     expect(only({ body: countries })).toEqual({ name: 'India', code: 'IN' });
     expect((countries['country_list'] as unknown[])[0]).toEqual({
@@ -983,7 +983,7 @@ describe('listing a property', () => {
     });
   });
 
-  it('names what is wrong by its field, and answers that an OTP is on its way', async () => {
+  it('names each wrong field, and answers that an OTP was sent', async () => {
     expect(
       (await api.call('hotel/list_your_property', { ...listing, zipcode: 'x' })).body,
     ).toMatchObject({ status: 400, fields: { zipcode: expect.any(String) } });

@@ -55,10 +55,7 @@ import { listYourProperty } from './listing/list-your-property.ts';
 import { countryCity, stateList, cityList } from './listing/places.ts';
 import type { Call } from './shell/call.ts';
 
-/**
- * Every call that is mounted, by its noun: the surface of the API at a glance. A new call is one file and one line
- * here.
- */
+/** Every mounted call, by its noun. A new call is one file and one line here. */
 export const calls: readonly Call[] = [
   // Search
   filterHotel,

@@ -18,7 +18,7 @@ import {
 const refused = expect.any(Unreadable) as unknown;
 
 describe('values from JSON', () => {
-  it('gives a one-time code that came as a number its zeros back', () => {
+  it('restores the leading zeros of a one-time code sent as a number', () => {
     const { read } = oneTimeCode(12);
     expect([read(12_345), read('012345'), read(0), read(' 654321 '), read(123_456)]).toEqual([
       '012345',
@@ -110,7 +110,7 @@ describe('values from JSON', () => {
     expect(list(id, 3).read(value)).toEqual(read),
   );
 
-  it('texts are trimmed, bounded and without control characters', () => {
+  it('trims texts, and refuses long ones and control characters', () => {
     expect(text(5).read('  Rao ')).toBe('Rao');
     expect(text(12).read(9_876_543_210)).toBe('9876543210');
     expect([
@@ -121,7 +121,7 @@ describe('values from JSON', () => {
     ]).toEqual([refused, refused, refused, refused]);
   });
 
-  it('words are matched whatever their case', () => {
+  it('matches words in any case', () => {
     expect(oneOf(['hotel', 'bungalow']).read(' Bungalow ')).toBe('bungalow');
     expect(oneOf(['hotel', 'bungalow']).read('villa')).toEqual(refused);
   });

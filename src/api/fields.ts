@@ -6,12 +6,12 @@ import { paise, type Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 
 /**
- * How the fields of requests are read: leniently in form, as old clients send them ('5' for 5, '1,2' for [1, 2], blank
- * for nothing), and strictly in value. A call writes `required(reader)` or `optional(reader, fallback)`.
+ * Readers of request fields. They are lenient in form, as old clients send values ('5' for 5, '1,2' for [1, 2], blank
+ * for absent), and strict in value. A call writes `required(reader)` or `optional(reader, fallback)`.
  */
-const says = common.field;
+const fieldMessages = common.field;
 
-/** A value that could not be read, with the message for its field. */
+/** A value that could not be read, with the message of its field. */
 export class Unreadable {
   readonly message: string;
   constructor(message: string) {
@@ -19,18 +19,18 @@ export class Unreadable {
   }
 }
 
-/** How one kind of field is read from JSON, and how OpenAPI describes it. */
+/** Reads one kind of field from JSON and describes it for OpenAPI. */
 export interface Reader<T> {
   readonly read: (value: unknown) => T | Unreadable;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Absent, null, blank: the old clients send all of them for 'not given'. */
+/** Absent, null, blank: old clients send any of them for 'not given'. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A field that must be given. */
-export const required = <T>(reader: Reader<T>, message: () => string = says.required) =>
+/** A mandatory field. */
+export const required = <T>(reader: Reader<T>, message: () => string = fieldMessages.required) =>
   z
     .unknown()
     .transform((value, context): T => {
@@ -60,7 +60,7 @@ export const optional = <T, const F>(reader: Reader<T>, fallback: F) =>
         : {}),
     });
 
-/** What a field means, beside how it is read. */
+/** Adds the meaning of a field to its schema. */
 export const described = <S extends z.ZodType>(
   field: S,
   more: { readonly description: string } & Readonly<Record<string, unknown>>,
@@ -68,7 +68,10 @@ export const described = <S extends z.ZodType>(
 
 const WHOLE = /^[+-]?\d{1,15}$/;
 const DECIMAL = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
-/** NUL cannot be stored by PostgreSQL; the other control characters have no place in a form field either. */
+/**
+ * PostgreSQL cannot store NUL; other control characters do not belong in a form field. eslint-disable-next-line
+ * no-control-regex
+ */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -82,9 +85,9 @@ export function integer(low: number, high: number): Reader<number> {
           : typeof value === 'string' && WHOLE.test(value.trim())
             ? Number(value)
             : NaN;
-      if (!Number.isSafeInteger(number)) return new Unreadable(says.integer());
+      if (!Number.isSafeInteger(number)) return new Unreadable(fieldMessages.integer());
       return number < low || number > high
-        ? new Unreadable(says.between({ low, high }))
+        ? new Unreadable(fieldMessages.between({ low, high }))
         : number === 0
           ? 0
           : number;
@@ -106,25 +109,27 @@ export function decimal(low: number, high: number): Reader<number> {
           : typeof value === 'string' && DECIMAL.test(value.trim())
             ? Number(value)
             : NaN;
-      if (!Number.isFinite(number)) return new Unreadable(says.number());
-      return number < low || number > high ? new Unreadable(says.between({ low, high })) : number;
+      if (!Number.isFinite(number)) return new Unreadable(fieldMessages.number());
+      return number < low || number > high
+        ? new Unreadable(fieldMessages.between({ low, high }))
+        : number;
     },
     json: { type: ['number', 'string'], minimum: low, maximum: high },
   };
 }
 
-/** A text, trimmed; no control characters but tab and line breaks. Numbers are taken as their digits (mobile). */
+/** A text, trimmed; no control characters but tab and line breaks. A number becomes its digits (mobile). */
 export function text(most: number, least = 0): Reader<string> {
   return {
     read(value) {
       const given =
         typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-      if (typeof given !== 'string') return new Unreadable(says.text());
+      if (typeof given !== 'string') return new Unreadable(fieldMessages.text());
       const trimmed = given.trim();
-      if (trimmed.length > most) return new Unreadable(says.tooLong({ most }));
-      if (trimmed.length < least) return new Unreadable(says.tooShort({ least }));
+      if (trimmed.length > most) return new Unreadable(fieldMessages.tooLong({ most }));
+      if (trimmed.length < least) return new Unreadable(fieldMessages.tooShort({ least }));
       return CONTROL.test(trimmed) || !trimmed.isWellFormed()
-        ? new Unreadable(says.characters())
+        ? new Unreadable(fieldMessages.characters())
         : trimmed;
     },
     json: { type: 'string', maxLength: most, ...(least > 0 ? { minLength: least } : {}) },
@@ -138,7 +143,7 @@ export const bool: Reader<boolean> = {
       return true;
     if (value === false || value === 0 || value === '0' || value === 'false' || value === 'no')
       return false;
-    return new Unreadable(says.flag());
+    return new Unreadable(fieldMessages.flag());
   },
   json: {
     type: ['string', 'integer', 'boolean'],
@@ -149,7 +154,8 @@ export const bool: Reader<boolean> = {
 /** A calendar date; 'DD-MM-YYYY' from old links is accepted too. */
 export const date: Reader<IsoDate> = {
   read: (value) =>
-    parseDate(typeof value === 'string' ? value.trim() : value) ?? new Unreadable(says.date()),
+    parseDate(typeof value === 'string' ? value.trim() : value) ??
+    new Unreadable(fieldMessages.date()),
   json: {
     type: 'string',
     examples: ['2026-12-04'],
@@ -164,7 +170,7 @@ export const month: Reader<string> = {
     parseDate(`${value.trim()}-01`) !== null &&
     /^\d{4}-/.test(value.trim())
       ? value.trim()
-      : new Unreadable(says.month()),
+      : new Unreadable(fieldMessages.month()),
   json: { type: 'string', pattern: '^\\d{4}-\\d{2}$', examples: ['2026-12'] },
 };
 
@@ -175,18 +181,18 @@ export const rupees: Reader<Paise> = {
       typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
     return /^\d{1,10}(?:\.\d{1,2})?$/.test(written)
       ? paise(Number(written))
-      : new Unreadable(says.money());
+      : new Unreadable(fieldMessages.money());
   },
   json: { type: ['number', 'string'], minimum: 0, multipleOf: 0.01 },
 };
 
-/** One of a few words; letter case does not matter. */
+/** One of a few words, in any letter case. */
 export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
   return {
     read: (value) =>
       (typeof value === 'string'
         ? values.find((v) => v === value.trim().toLowerCase())
-        : undefined) ?? new Unreadable(says.oneOf({ values: values.join(', ') })),
+        : undefined) ?? new Unreadable(fieldMessages.oneOf({ values: values.join(', ') })),
     json: { type: 'string', enum: [...values] },
   };
 }
@@ -202,11 +208,11 @@ export function list<T>(item: Reader<T>, most: number): Reader<readonly T[]> {
           : typeof value === 'number'
             ? [value]
             : null;
-      if (parts === null) return new Unreadable(says.list());
-      if (parts.length > most) return new Unreadable(says.listTooLong({ most }));
+      if (parts === null) return new Unreadable(fieldMessages.list());
+      if (parts.length > most) return new Unreadable(fieldMessages.listTooLong({ most }));
       const items: T[] = [];
       for (const part of parts) {
-        const read = isAbsent(part) ? new Unreadable(says.list()) : item.read(part);
+        const read = isAbsent(part) ? new Unreadable(fieldMessages.list()) : item.read(part);
         if (read instanceof Unreadable) return read;
         items.push(read);
       }
@@ -231,7 +237,7 @@ function fromText(value: string): string[] {
   return bare === '' ? [] : bare.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-/** A one-time code. One that was sent as a number has lost the zeros that it begins with: they come back. */
+/** A one-time code. A code sent as a number has lost its leading zeros; this restores them. */
 export function oneTimeCode(most: number): Reader<string> {
   const { read, json } = text(most);
   return {
@@ -245,14 +251,14 @@ export function oneTimeCode(most: number): Reader<string> {
   };
 }
 
-/** A password as it was typed: blanks at its ends are part of it, and nothing about it is judged here. */
+/** A password exactly as typed, with blanks at its ends; not validated here. */
 export const secretText = (most: number): Reader<string> => ({
   read(value) {
     const given = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-    if (typeof given !== 'string') return new Unreadable(says.text());
-    if (given.length > most) return new Unreadable(says.tooLong({ most }));
+    if (typeof given !== 'string') return new Unreadable(fieldMessages.text());
+    if (given.length > most) return new Unreadable(fieldMessages.tooLong({ most }));
     return given.includes('\0') || !given.isWellFormed()
-      ? new Unreadable(says.characters())
+      ? new Unreadable(fieldMessages.characters())
       : given;
   },
   json: { type: 'string', maxLength: most, format: 'password' },
@@ -265,7 +271,7 @@ interface MapArea {
   readonly east: number;
 }
 
-const wrong = (): Unreadable => new Unreadable(says.bounds());
+const wrong = (): Unreadable => new Unreadable(fieldMessages.bounds());
 const corners = list(decimal(-180, 180), 4);
 
 /** A map's viewport: {south, west, north, east}, or the four in that order as an array or comma list. */
@@ -307,15 +313,15 @@ const fingerprintReader: Reader<string> = {
   read: (value) =>
     typeof value === 'string' && /^[A-Za-z0-9_-]{8,80}$/.test(value)
       ? value
-      : new Unreadable(says.characters()),
+      : new Unreadable(fieldMessages.characters()),
   json: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' },
 };
 
-/** Fields that several calls share, under the names the specification gives them. */
+/** Fields that several calls share, under the specification's names. */
 export const hotelId = required(id);
 export const roomId = required(id);
 export const bookingId = required(id);
-/** 0 or absent is fine; the shell refuses another person's. */
+/** 0 or absent is fine; the shell refuses another account's id. */
 export const userId = described(optional(integer(0, LARGEST_ID), 0), {
   description:
     'user_id of the signed-in traveller, or 0; the session decides who it is, and the id of somebody else is refused',

@@ -16,26 +16,23 @@ export interface ApiOptions {
   readonly ctx: Context;
   /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
   readonly partners?: readonly string[];
-  /** before every call; its own when left out */
+  /** runs before every call; by default a gate of its own */
   readonly gate?: Gate;
   readonly limits?: Partial<RateLimits>;
-  /** what /metrics shows; this process's own when left out */
+  /** content of /metrics; by default the figures of this process */
   readonly figures?: () => Promise<string>;
-  /** database reachable, migrations current; a false check or a throw answers 503 */
+  /** database reachable, migrations current; a false check or an error answers 503 */
   isReady(): Promise<Readonly<Record<string, boolean>>>;
-  /** false when only a new process helps; always true when left out */
+  /** false when only a new process helps; default always true */
   isAlive?(): boolean;
-  /**
-   * false while the process for jobs of this start is not there: /readyz says so and stays 200; always true when left
-   * out
-   */
+  /** false while the job process of this start is not running: /readyz reports it and stays 200; default always true */
   jobsRun?(): boolean;
 }
 
 /**
- * Mounts the whole public API on a Fastify server: the calls and their OpenAPI document below /api/v1, the browsable
- * page at /api/docs, /healthz, /readyz, /version.json, /metrics and, where configured, /dev/outbox. Everything is
- * encapsulated, so content types and error handling of the surrounding server stay as they are.
+ * Mounts the public API on a Fastify server: the calls and their OpenAPI document below /api/v1, the browsable page at
+ * /api/docs, /healthz, /readyz, /version.json, /metrics and, if configured, /dev/outbox. It is encapsulated: content
+ * types and error handling of the surrounding server stay as they are.
  */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const {
@@ -49,9 +46,9 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     figures = () => ctx.metrics.registry.metrics(),
   } = options;
   const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
-  // made when somebody first asks for it: few servers are ever asked
-  let made: ReturnType<typeof openApiDocument> | undefined;
-  const document = () => (made ??= openApiDocument(calls, brandName, version));
+  // cached on the first request: most servers never get one
+  let cached: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (cached ??= openApiDocument(calls, brandName, version));
   await app.register(
     async (scope) => {
       mountCalls(scope, calls, { ctx, partners, gate });

@@ -4,7 +4,7 @@ import { IST_OFFSET_MS } from '#shared/dates.ts';
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import type { Refusal } from '#shared/result.ts';
 
-/** Reply scalars, one meaning each, so that OpenAPI says the same of every field. */
+/** Reply scalars, one per meaning: OpenAPI then describes every such field alike. */
 export const money = z.number().meta({ description: 'rupees, at most two decimals' });
 export const roundOff = z.number().min(-0.5).max(0.5).meta({
   description:
@@ -45,16 +45,16 @@ export const toInstant = (at: Date): string =>
 export const toInstantOrNull = (at: Date | null): string | null =>
   at === null ? null : toInstant(at);
 
-/** The WebP rendition of a picture, 800 px wide unless asked otherwise; '' without one. */
+/** The WebP rendition of a picture, 800 px wide by default; '' without one. */
 export const toImage = (
   picture: Pick<Picture, 'id'> | null | undefined,
   width: PictureWidth = 800,
 ): string => (picture ? pictureUrl(picture.id, width, 'webp') : '');
 
-/** What a use case calls its inputs, and what the call calls them. */
+/** Field names of a use case → field names of the call. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** A refusal whose fields carry the names that the caller sent. */
+/** A refusal with the field names of the call. */
 export function renameFields(refusal: Refusal, names: FieldNames): Refusal {
   if (refusal.fields === undefined) return refusal;
   return {

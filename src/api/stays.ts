@@ -7,7 +7,7 @@ import { date, id, integer, list, optional, required } from './fields.ts';
 import type { FieldNames } from './replies.ts';
 
 /**
- * Stays, parties and rooms as calls send them. Ranges here only keep nonsense out; the rules answer with their own
+ * Stays, parties and rooms in requests. Ranges here only exclude absurd values; the rules answer with their own
  * messages.
  */
 export const people = integer(0, 1000);
@@ -33,21 +33,21 @@ export const optionalPriceParty = {
   children: optional(people, 0),
   child_age: ages,
 };
-/** parallel lists keyed by room and plan; empty ones mean: choose the cheapest combination that fits */
+/** parallel lists keyed by room and plan; empty lists mean the cheapest combination that fits */
 export const pickFields = {
   room_list_array: optional(list(id, 50), [] as readonly number[]),
   plan_list_array: optional(list(id, 50), [] as readonly number[]),
   room_qty_array: optional(list(integer(0, 100), 50), [] as readonly number[]),
 };
 
-/** The field a broken rule is told at: the check-out for its order, length and reach, else the check-in. */
+/** Problems reported at the check-out field: order, length and reach. Others are reported at the check-in. */
 const atCheckOut: ReadonlySet<StayProblem> = new Set([
   'dates.order',
   'dates.too-long',
   'dates.too-far',
 ]);
 
-/** Two dates as a stay that may be booked today, else 400 at the field that breaks the rule. */
+/** Two dates as a stay that can be booked today, else 400 at the field that breaks the rule. */
 export function readStay(
   checkIn: IsoDate,
   checkOut: IsoDate,
@@ -63,7 +63,7 @@ export function readStay(
   });
 }
 
-/** The same where dates may be left out: then one night from today. A single date is an error at the missing one. */
+/** The same for optional dates: without them, one night from today. A single date is an error at the missing one. */
 export function readOptionalStay(
   checkIn: IsoDate | null,
   checkOut: IsoDate | null,
@@ -79,7 +79,7 @@ export function readOptionalStay(
   });
 }
 
-/** What the call names its fields. */
+/** Field names of the call. */
 interface PartyNames {
   readonly rooms: string;
   readonly adults: string;
@@ -94,7 +94,7 @@ export const SEARCH_NAMES: PartyNames = {
 export const PRICE_NAMES: PartyNames = { rooms: 'rooms', adults: 'adult', children: 'children' };
 export const BOOKING_NAMES: PartyNames = { rooms: 'room', adults: 'adult', children: 'children' };
 
-/** Counts and ages as a party: as many ages as children, every rule of parties kept, else 400 at its field. */
+/** A party of counts and ages: one age per child, all rules of parties, else 400 at its field. */
 export function readParty(
   rooms: number,
   adults: number,
@@ -121,7 +121,7 @@ export function readParty(
   });
 }
 
-/** The parallel lists as picks. A quantity of 0 is a plan that was taken off again; the last room cannot be. */
+/** The parallel lists as picks. Drops picks of quantity 0; refuses a selection without rooms. */
 export function readPicks(
   rooms: readonly number[],
   plans: readonly number[],
@@ -147,7 +147,7 @@ export function readPicks(
   return ok(picks);
 }
 
-/** Names of pricing and bookings → names of get_hotelcheck and its kin. */
+/** Field names of pricing and bookings → field names of get_hotelcheck and similar calls. */
 export const PRICE_FIELDS: FieldNames = {
   checkIn: 'start',
   checkOut: 'end',

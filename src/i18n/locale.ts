@@ -1,15 +1,13 @@
-/** Languages that the product speaks. English is at the addresses as they are, others below a prefix: `/hi/search`. */
+/** Languages of the product. English pages have no prefix in their address; others do: `/hi/search`. */
 export const LOCALES = ['en', 'hi', 'mr'] as const;
-/**
- * English with every text marked: shows in tests, and to whoever works on pages, what did not come from a catalogue.
- */
+/** English with every text marked: shows, in tests and in development, text that does not come from a catalogue. */
 export const PSEUDO_LOCALE = 'en-XA';
 
 export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
 
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
-/** What `<html lang>` is told: the language as it is spoken in India. */
+/** Values for `<html lang>`: each language as spoken in India. */
 const TAGS: Readonly<Record<Locale, string>> = {
   en: 'en-IN',
   hi: 'hi-IN',
@@ -17,7 +15,7 @@ const TAGS: Readonly<Record<Locale, string>> = {
   'en-XA': 'en-IN',
 };
 
-/** What each language calls itself: a choice of languages is read by people who may not know this page's. */
+/** The name of each language in itself: readers of the language choice may not know the page's language. */
 export const LANGUAGE_NAMES: Readonly<Record<(typeof LOCALES)[number], string>> = {
   en: 'English',
   hi: 'हिन्दी',
@@ -26,20 +24,20 @@ export const LANGUAGE_NAMES: Readonly<Record<(typeof LOCALES)[number], string>> 
 
 let readLocale = (): Locale => DEFAULT_LOCALE;
 
-/** Says where the language of the moment stands: with the request on the server, in the document in a browser. */
+/** Sets the reader of the current language: from the request on the server, from the document in a browser. */
 export function setLocaleReader(reader: () => Locale): void {
   readLocale = reader;
 }
 
-/** The language in which texts are made now. */
+/** The current language of texts. */
 export const currentLocale = (): Locale => readLocale();
 
-/** The same as a BCP 47 tag. */
+/** The current language as a BCP 47 tag. */
 export const languageTag = (locale: Locale = readLocale()): string => TAGS[locale];
 
 /**
- * For Intl: India's way to write numbers and dates, with Latin digits also where a language has its own: prices are
- * compared.
+ * Locale tag for Intl: Indian formats of numbers and dates, with Latin digits in every language, because guests compare
+ * prices.
  */
 export const formatTag = (locale: Locale = readLocale()): string =>
   locale === 'mr' ? 'mr-IN-u-nu-latn' : TAGS[locale];
@@ -47,11 +45,11 @@ export const formatTag = (locale: Locale = readLocale()): string =>
 export const isLocale = (text: string): text is Locale =>
   text === PSEUDO_LOCALE || (LOCALES as readonly string[]).includes(text);
 
-/** '/hi' of an address in another language, '' of an English one. */
+/** The language prefix of addresses: '/hi', or '' for English. */
 export const localePrefix = (locale: Locale = readLocale()): string =>
   locale === DEFAULT_LOCALE ? '' : `/${locale}`;
 
-/** The language that a path begins with, and the path without it. */
+/** Splits a path into its language prefix and the rest. */
 export function splitLocale(path: string): { readonly locale: Locale; readonly path: string } {
   const end = path.indexOf('/', 1);
   const first = end < 0 ? path.slice(1) : path.slice(1, end);
@@ -60,8 +58,8 @@ export function splitLocale(path: string): { readonly locale: Locale; readonly p
 }
 
 /**
- * For `lang` of what comes from the catalogue or from a guest and not from us: 'en' where a page in another language
- * shows words without a letter of its own; else nothing, since the page has said it.
+ * The `lang` attribute for text from the catalogue or a guest: 'en' if a page in another language shows text without a
+ * letter of its script; else undefined, because the page's own `lang` holds.
  */
 export const langOf = (text: string): 'en' | undefined =>
   localePrefix() !== '' && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined;

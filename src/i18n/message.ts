@@ -2,12 +2,12 @@ import format from 'icu-minify/format';
 import { currentLocale, formatTag, PSEUDO_LOCALE, type Locale } from './locale.ts';
 
 type Compiled = Parameters<typeof format>[0];
-/** A text by language; alone where only English has it. */
+/** A text by language, or a single value for a text that only English has. */
 type InLanguages<T> = T | ({ readonly en: T } & { readonly [L in Locale]?: T });
 
 const pluralRules = new Map<string | undefined, Intl.PluralRules>();
 
-/** Messages count; figures and dates come formatted, so nothing else is asked of Intl here. */
+/** Messages use Intl for plurals only; numbers and dates arrive formatted. */
 const formatters = {
   getPluralRules: (locale?: string) => {
     const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
@@ -21,7 +21,7 @@ const inLanguage = <T>(table: InLanguages<T>): T =>
     ? (table[currentLocale()] ?? table.en)
     : table;
 
-/** What a pseudo-language text begins and ends with. */
+/** First and last character of a pseudo-language text. */
 export const PSEUDO_MARKS = ['⟦', '⟧'] as const;
 
 const shown = (text: string): string =>
@@ -29,22 +29,22 @@ const shown = (text: string): string =>
     ? `${PSEUDO_MARKS[0]}${text}${PSEUDO_MARKS[1]}`
     : text;
 
-/** A text without anything to fill in, in the language of the moment. */
+/** A text without parameters, in the current language. */
 export const text = (table: InLanguages<string>) => (): string => shown(inLanguage(table));
 
-/** A text that is filled in. */
+/** A text with parameters. */
 export const message =
   <Values extends Record<string, string | number | boolean>>(table: InLanguages<Compiled>) =>
   (values: Values): string =>
     shown(format(inLanguage(table), formatTag(), { ...values }, { formatters }) as string);
 
-/** A list or table of texts that belong together, such as the sections of a long page. */
+/** A list or table of related texts, such as the sections of a long page. */
 export const passages =
   <const T>(table: InLanguages<T>) =>
   (): T =>
     currentLocale() === PSEUDO_LOCALE ? marked(inLanguage(table)) : inLanguage(table);
 
-/** Every text of a passage marked; what code goes by (an id, an icon, a link) is left alone. */
+/** Marks every text of a passage; leaves identifiers (an id, an icon, a link) as they are. */
 function marked<T>(value: T, key = ''): T {
   if (typeof value === 'string')
     return (['id', 'icon', 'href', 'to'].includes(key) ? value : shown(value)) as T;

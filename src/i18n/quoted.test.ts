@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every English text, as it stands in its catalogue. */
+/** Every English text of the catalogues. */
 const texts = readdirSync(join(import.meta.dirname, 'en')).flatMap((file) =>
   leaves(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8'))),
 );
@@ -12,7 +12,7 @@ function leaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
 }
 
-/** What the specification quotes, with `…` for what is filled in. */
+/** Texts that the specification quotes, with `…` for parameters. */
 const BOUND = [
   'Please Enter Mobile Number',
   'Not a valid Mobile number',
@@ -65,7 +65,7 @@ const BOUND = [
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-test.each(BOUND)('%s stands once', (text) => {
+test.each(BOUND)('has %s exactly once', (text) => {
   const pattern = new RegExp(
     `^${text
       .split('…')
@@ -75,10 +75,10 @@ test.each(BOUND)('%s stands once', (text) => {
   expect(texts.filter((one) => pattern.test(one))).toHaveLength(1);
 });
 
-/** What the specification calls logging in; all other texts say "Sign in" and "Sign out". */
+/** The specification's texts about logging in; all others say "Sign in" and "Sign out". */
 const QUOTED_LOGIN = new Set(['Login Account', 'Logout', 'Successfully Logged In.']);
 
-test('nothing but what is quoted says log in or log out', () => {
+test('says log in or log out in quoted texts only', () => {
   expect(
     texts.filter((one) => /\blog(?:ged)?[- ]?(?:in|out)\b/i.test(one) && !QUOTED_LOGIN.has(one)),
   ).toEqual([]);

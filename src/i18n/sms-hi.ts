@@ -1,9 +1,9 @@
 import type { SmsTexts } from './sms.ts';
 
 /**
- * The SMS in Hindi: the same variables in the same order as in English, each a text registered on its own (`otp-hi`).
- * Codes stand first and are called OTP in Latin letters, as phones look for them. Short, because every 67 characters
- * cost.
+ * The SMS in Hindi: the variables of the English text in the same order, each registered as a text of its own
+ * (`otp-hi`). Codes come first and are called OTP in Latin letters, as phones look for them. Short, because every 67
+ * characters cost one more SMS.
  */
 export const smsInHindi: SmsTexts = {
   otp: '{n:code} आपका {brand} OTP है, {n:minutes} मिनट तक मान्य। इसे किसी को न बताएँ।',

@@ -1,6 +1,6 @@
 import type { SmsTexts } from './sms.ts';
 
-/** The SMS in Marathi, registered as `otp-mr` and so on; the rules are those of the Hindi ones. */
+/** The SMS in Marathi, registered as `otp-mr` and so on; same rules as in Hindi. */
 export const smsInMarathi: SmsTexts = {
   otp: '{n:code} हा आपला {brand} OTP आहे, {n:minutes} मिनिटे चालेल. कोणालाही सांगू नका.',
   'otp-listing':

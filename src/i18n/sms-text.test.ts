@@ -27,7 +27,7 @@ const textOf = (name: string): string => registeredSms()[name] ?? '';
 const variablesOf = (text: string): string[] => text.match(/\{[^}]+\}/g) ?? [];
 const inEnglish = { BRAND_NAME: BRAND, smsLanguages: ['en'] } as const;
 const inAll = { BRAND_NAME: BRAND, smsLanguages: LOCALES };
-/** The longest that each variable of the product can be. */
+/** The longest value of each variable. */
 const LONGEST: Record<string, string> = {
   code: '123456',
   minutes: '5',
@@ -45,23 +45,23 @@ describe.each(NAMES)('%s', (name) => {
   const template = textOf(name);
   const text = filledText(template, BRAND, LONGEST);
 
-  test('is its registered template with its variables filled', () => {
+  test('is its registered template with its variables filled in', () => {
     expect(fitsTemplate(text, template, BRAND)).toBe(true);
     expect(registeredText(template, BRAND)).not.toMatch(/\{[nau]:|\{brand\}/);
   });
 
-  test('names the brand, as the registry asks, and has six variables at the most', () => {
+  test('names the brand, as the registry requires, and has at most six variables', () => {
     expect(registeredText(template, BRAND)).toContain(BRAND);
     expect(registeredText(template, BRAND).match(/\{#/g)?.length ?? 0).toBeLessThanOrEqual(6);
   });
 
-  test('has the variables of the English text with their tags, none twice, in whatever order the language has them', () => {
+  test('has the variables of the English text with their tags, each once, in any order', () => {
     const english = variablesOf(smsTemplates[smsKind(name) as SmsTemplate]);
     expect(variablesOf(template).toSorted()).toEqual(english.toSorted());
     expect(new Set(english).size).toBe(english.length);
   });
 
-  test('costs one SMS for an English code and two at the most for the rest; in Devanagari two and four', () => {
+  test('needs one SMS for an English code and at most two for other texts; in Devanagari two and four', () => {
     const isEnglish = name === smsKind(name);
     expect(isEnglish).toBe(septets(text) !== null);
     expect(segmentsOf(text)).toBeLessThanOrEqual(
@@ -79,7 +79,7 @@ test.each(['otp', 'otp-hi', 'otp-mr'])(
   },
 );
 
-test('goes out in the language of the moment where that is registered, else in English', () => {
+test('is sent in the current language if registered, else in English', () => {
   const code = (settings: typeof inAll | typeof inEnglish, language: 'hi' | 'mr') =>
     inLocale(language, () => sms('otp', settings, { code: '012345', minutes: 5 }));
   expect(code(inAll, 'hi')).toEqual({
@@ -99,7 +99,7 @@ test('goes out in the language of the moment where that is registered, else in E
   ).toEqual(['4 Dec 2026 se 6 Dec 2026', '4 Dec 2026 to 6 Dec 2026']);
 });
 
-test('a code as it is registered and as it leaves', () => {
+test('registers and sends the text of a code', () => {
   expect(registeredText(smsTemplates.otp, BRAND)).toBe(
     '{#numeric#} is your Verandah OTP. It is valid for {#numeric#} minutes. Please do not share it with anyone.',
   );
@@ -116,7 +116,7 @@ test.each([
   ['The Rain Tree House of Tungarli Lake', 'The Rain Tree House of'],
   ['A'.repeat(80), 'A'.repeat(30)],
   ['{u:page} {#url#} ₹5\r\nBcc: x', 'u page url 5 Bcc x'],
-])('a house called %j stands in a text as %j', (hotel, as) => {
+])('writes a property called %j as %j', (hotel, as) => {
   const { text } = sms('review-invitation', inAll, {
     hotel,
     page: 'https://verandah.example/write-review/1',
@@ -127,7 +127,7 @@ test.each([
   expect(fitsTemplate(text, smsTemplates['review-invitation'], BRAND)).toBe(true);
 });
 
-test('a text that was altered does not fit', () => {
+test('refuses an altered text', () => {
   const { text } = sms('otp', inAll, { code: 1, minutes: 5 });
   expect([
     fitsTemplate(text, smsTemplates.otp, BRAND),
@@ -136,10 +136,10 @@ test('a text that was altered does not fit', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('money is whole rupees', () =>
+test('rounds money to whole rupees', () =>
   expect([smsRupees(1_260_000), smsRupees(1_260_050), smsRupees(0)]).toEqual([12_600, 12_601, 0]));
 
-test('septets count the extended alphabet twice and refuse what is not in it', () => {
+test('counts septets of the extended alphabet twice and refuses other characters', () => {
   expect([septets('abc'), septets('a€'), septets('₹'), septets('é')]).toEqual([3, 3, null, 1]);
   expect([segments(160), segments(161), segments(306), segments(307)]).toEqual([1, 2, 2, 3]);
   expect([70, 71, 134, 135].map((length) => segmentsOf('क'.repeat(length)))).toEqual([1, 2, 2, 3]);

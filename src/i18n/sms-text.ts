@@ -1,15 +1,13 @@
 /**
- * SMS as India's registry of templates (DLT) wants it: a fixed text with tagged variables, each held to what its tag
- * allows; English in the GSM-7 alphabet, Hindi and Marathi in Unicode, with the same variables in the same Latin
- * letters. A text that differs from its registered template is dropped by the operators.
+ * SMS for India's registry of templates (DLT): a fixed text with tagged variables, whose tags limit their values.
+ * English uses the GSM-7 alphabet; Hindi and Marathi use Unicode, with variable values in Latin letters. Operators drop
+ * a text that differs from its registered template.
  */
 
-/**
- * The tags that operators know. `n` digits only, `a` letters, digits and spaces, `u` an address on a registered site.
- */
+/** The tags of the registry: `n` digits only, `a` letters, digits and spaces, `u` an address on a registered site. */
 const TAGS = { n: 'numeric', a: 'alphanumeric', u: 'url' } as const;
 
-/** Longest value of a variable, the least that any operator allows. */
+/** Longest value by tag: the lowest limit of all operators. */
 const LONGEST = { n: 15, a: 30, u: 60 } as const;
 type Tag = keyof typeof TAGS;
 
@@ -21,13 +19,13 @@ export type VariablesOf<Text extends string> =
 
 const VARIABLE = /\{([nau]):(\w+)\}/g;
 
-/** '{n:code} is your {brand} OTP.' → '{#numeric#} is your Verandah OTP.': what is registered. */
+/** '{n:code} is your {brand} OTP.' → '{#numeric#} is your Verandah OTP.': the text to register. */
 export const registeredText = (template: string, brand: string): string =>
   template
     .replaceAll('{brand}', gsm7(brand))
     .replace(VARIABLE, (_, tag: Tag) => `{#${TAGS[tag]}#}`);
 
-/** The text that leaves: the registered one with its variables filled, each cut and cleaned to what its tag allows. */
+/** The text to send: the registered one with its variables filled in, each cleaned and cut to the limits of its tag. */
 export const filledText = (
   template: string,
   brand: string,
@@ -49,7 +47,7 @@ function fitted(tag: Tag, value: string): string {
   return (end > LONGEST.a / 2 ? cut.slice(0, end) : words.slice(0, LONGEST.a)).trim();
 }
 
-/** Whether a text is the registered one with allowed values in its variables. */
+/** Whether a text is the registered one with allowed values. */
 export function fitsTemplate(text: string, template: string, brand: string): boolean {
   const escaped = registeredText(template, brand).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   const pattern = escaped
@@ -59,7 +57,7 @@ export function fitsTemplate(text: string, template: string, brand: string): boo
   return new RegExp(`^${pattern}$`).test(text);
 }
 
-/** Letters without their marks: 'Café Ōm' → 'Cafe Om'. */
+/** Removes diacritics: 'Café Ōm' → 'Cafe Om'. */
 const latin = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
 const BASIC =
@@ -67,7 +65,8 @@ const BASIC =
 const EXTENDED = '\f^{}\\[~]|€';
 
 /**
- * The length in septets of the GSM-7 alphabet; null when a character is not in it and the whole text would cost UCS-2.
+ * The length in septets of the GSM-7 alphabet; null if a character is missing from it, which makes the whole text
+ * UCS-2.
  */
 export function septets(text: string): number | null {
   let sum = 0;
@@ -79,12 +78,12 @@ export function septets(text: string): number | null {
   return sum;
 }
 
-/** How many SMS a GSM-7 text of so many septets is. */
+/** The number of SMS for a GSM-7 text of that many septets. */
 export const segments = (length: number): number => (length <= 160 ? 1 : Math.ceil(length / 153));
 
 /**
- * How many SMS a text is: in GSM-7 where it can be, else in UCS-2, of which one SMS holds 70 characters and a part of
- * several 67.
+ * The number of SMS for a text: in GSM-7 if possible, else in UCS-2, where a single SMS holds 70 characters and each
+ * part of several 67.
  */
 export function segmentsOf(text: string): number {
   const length = septets(text);
@@ -92,7 +91,7 @@ export function segmentsOf(text: string): number {
   return text.length <= 70 ? 1 : Math.ceil(text.length / 67);
 }
 
-/** The nearest text in GSM-7. */
+/** The closest text in GSM-7. */
 function gsm7(text: string): string {
   const nearest = text
     .replaceAll('₹', 'Rs ')

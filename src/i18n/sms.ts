@@ -4,13 +4,13 @@ import { smsInMarathi } from './sms-mr.ts';
 import { filledText, type VariablesOf } from './sms-text.ts';
 
 /**
- * Every SMS there is, as it is registered with the operators (DLT): change a text here and it must be registered anew.
- * The same in Hindi and Marathi stand beside this file; each is registered on its own.
- * `{brand}` is fixed when it is registered; the other variables carry their tag: n digits, a letters and digits,
- * u an address. Amounts are whole rupees without commas, because a number has nothing but digits.
+ * Every SMS as registered with the operators (DLT): a changed text must be registered anew. The Hindi and Marathi texts
+ * stand in files beside this one and are registered separately. `{brand}` is fixed at registration; other variables
+ * carry their tag: n digits, a letters and digits, u an address. Amounts are whole rupees without commas, because a
+ * numeric variable takes digits only.
  */
 export const smsTemplates = {
-  // codes: what a code is for stands beside it wherever it does more than sign in; never a link
+  // codes: a code for anything but sign-in states its purpose; never a link
   otp: '{n:code} is your {brand} OTP. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
   'otp-listing':
     '{n:code} confirms your property listing on {brand}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
@@ -25,7 +25,7 @@ export const smsTemplates = {
   'otp-step-up':
     '{n:code} is your {brand} OTP for a change in your account or a copy of your data. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
 
-  // an account's own news: to the old contact with the way back, to the new one without
+  // changes of an account: the old contact gets the link that undoes the change, the new one does not
   'phone-changed':
     'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, undo it within 48 hours: {u:page} or please call {a:phone} at once.',
   'phone-new':
@@ -37,7 +37,7 @@ export const smsTemplates = {
   'change-undone':
     'A change in your {brand} account was undone by its earlier contact, and all devices were signed out. If this was not you, please call {a:phone} at once.',
 
-  // a booking's life
+  // events of a booking
   'booking-confirmed':
     '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
   'booking-changed':
@@ -84,7 +84,7 @@ export type RegisteredSms = SmsTemplate | `${SmsTemplate}-${Exclude<SmsLanguage,
 const registeredName = (template: SmsTemplate, language: SmsLanguage): RegisteredSms =>
   language === 'en' ? template : `${template}-${language}`;
 
-/** Every text by the name under which it is registered, in the languages asked for; all by default. */
+/** Every text by its registered name, in the given languages; all by default. */
 export const registeredSms = (
   languages: readonly SmsLanguage[] = LOCALES,
 ): Readonly<Record<string, string>> =>
@@ -97,26 +97,23 @@ export const registeredSms = (
     ),
   );
 
-/** 'otp-hi' → 'otp': what a message is, in whatever language it is written. */
+/** 'otp-hi' → 'otp': the template of a message in any language. */
 export const smsKind = (registered: string): string => registered.replace(/-(?:hi|mr)$/, '');
 
 export const isSmsTemplate = (registered: string): boolean =>
   Object.hasOwn(registeredSms(), registered);
 
-/** What of the settings an SMS needs: the brand in its text, and the languages whose texts are registered. */
+/** Settings of SMS: the brand, and the languages with registered texts. */
 export interface SmsSettings {
   readonly BRAND_NAME: string;
   readonly smsLanguages: readonly SmsLanguage[];
 }
 
-/** The language of an SMS that is written now: that of the moment where its texts are registered, else English. */
+/** The language of a new SMS: the current one if its texts are registered, else English. */
 const smsLanguage = ({ smsLanguages }: SmsSettings): SmsLanguage =>
   smsLanguages.find((language) => language === currentLocale()) ?? 'en';
 
-/**
- * A template's registered name and its filled text, as a message carries them, in the language of the moment where it
- * may.
- */
+/** A template's registered name and filled text for a message, in the current language if registered. */
 export function sms<T extends SmsTemplate>(
   template: T,
   settings: SmsSettings,
@@ -129,14 +126,17 @@ export function sms<T extends SmsTemplate>(
   };
 }
 
-/** Latin letters, as a variable may have no others: '4 Dec 2026 se 6 Dec 2026' is how it is typed in Hindi. */
+/**
+ * Joins two dates. Hindi and Marathi words in Latin letters, because variables take no others: '4 Dec 2026 se 6 Dec
+ * 2026'.
+ */
 const TO: Readonly<Record<SmsLanguage, string>> = { en: 'to', hi: 'se', mr: 'te' };
 
-/** Two dates in Latin letters as the language of the SMS joins them. */
+/** Two dates in Latin letters, joined by the word of the SMS language. */
 export const smsRange = (settings: SmsSettings, from: string, to: string): string =>
   `${from} ${TO[smsLanguage(settings)]} ${to}`;
 
-/** An amount in paise as the number of rupees that a template has for it: messages show no paise. */
+/** An amount in paise as whole rupees for a template: messages show no paise. */
 export const smsRupees = (amount: number): number => Math.round(amount / 100);
 
 /** Seconds as whole minutes, rounded up. */

@@ -14,7 +14,7 @@ const TENTHS = defineCache<number, number>({
           : 'all',
 });
 
-/** Answers every key with a tenth of it and writes down what it was asked. */
+/** Answers every key with a tenth of it and records its calls. */
 function source() {
   const asked: number[][] = [];
   return {
@@ -27,7 +27,7 @@ function source() {
 }
 
 describe('a cache', () => {
-  it('keeps nothing before it listens, nor after that ended', async () => {
+  it('keeps nothing before it listens or after that ended', async () => {
     const { asked, load } = source();
     const caches = createCaches();
     for (const step of [
@@ -44,7 +44,7 @@ describe('a cache', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('asks for what is missing alone, each key once', async () => {
+  it('loads missing keys only, each once', async () => {
     const { asked, load } = source();
     const caches = createCaches();
     caches.start();
@@ -59,7 +59,7 @@ describe('a cache', () => {
     expect(asked).toEqual([[1, 2], [3]]);
   });
 
-  it('the longest unused goes first, and the whole answer comes even where it is too long to keep', async () => {
+  it('evicts the least recently used, and returns the whole answer even if it is too long to keep', async () => {
     const { asked, load } = source();
     const caches = createCaches();
     caches.start();
@@ -71,7 +71,7 @@ describe('a cache', () => {
     expect((await caches.readMany(TENTHS, [5, 6, 7, 8], load)).size).toBe(4);
   });
 
-  it('a change drops what it makes stale, and nothing else', async () => {
+  it('a change drops exactly the stale entries', async () => {
     const { asked, load } = source();
     const caches = createCaches();
     caches.start();
@@ -83,7 +83,7 @@ describe('a cache', () => {
     expect(asked).toEqual([[1, 2, 3], [1], [2], [1, 2, 3]]);
   });
 
-  it('a value that brings itself up to date is told of changes, also of those while it is loaded, and goes after it has said so', async () => {
+  it('a self-updating value receives changes, also during its load, and is dropped when it returns false', async () => {
     const told = defineCache<number, string[]>({
       name: 'told',
       max: 3,
@@ -112,7 +112,7 @@ describe('a cache', () => {
     expect(await asked()).toEqual(['new']);
   });
 
-  it('loads once for all that ask at the same time, and keeps no failure', async () => {
+  it('loads once for parallel callers, and does not keep failures', async () => {
     const caches = createCaches();
     caches.start();
     let loads = 0;
@@ -132,7 +132,7 @@ describe('a cache', () => {
     );
   });
 
-  it('what was read while something changed serves its own call only', async () => {
+  it('a value read during a change serves its own call only', async () => {
     const caches = createCaches();
     caches.start();
     let answer = 1;
@@ -149,7 +149,7 @@ describe('a cache', () => {
   });
 });
 
-describe('what a cache takes of the memory', () => {
+describe('memory of a cache', () => {
   const WORDS = defineCache<number, string>({
     name: 'words',
     max: 1_000_000,
@@ -164,13 +164,13 @@ describe('what a cache takes of the memory', () => {
   });
   const word = 'x'.repeat(1000);
 
-  it('is bounded, however many entries there are', async () => {
+  it('is bounded for any number of entries', async () => {
     const caches = createCaches();
     caches.start();
     for (let i = 0; i < 500; i += 1)
       await caches.readMany(WORDS, [i], async () => new Map([[i, word]]));
     for (let i = 500; i < 600; i += 1) await caches.read(WORDS, i, async () => word);
-    // of 600 kB the latest
+    // the latest of 600 kB
     const asked: number[] = [];
     await caches.readMany(
       WORDS,
@@ -183,7 +183,7 @@ describe('what a cache takes of the memory', () => {
     expect(asked).not.toContain(599);
   });
 
-  it('counts what is put into an entry later', async () => {
+  it('counts additions to an entry', async () => {
     const caches = createCaches();
     caches.start();
     const ids = Array.from({ length: 50 }, (_, i) => i);
@@ -210,7 +210,7 @@ describe('what a cache takes of the memory', () => {
     expect(lost).toBeGreaterThan(40);
   });
 
-  it('an estimate is near what it is: texts, figures, lists, maps', () => {
+  it('an estimate is near the real size of texts, figures, lists and maps', () => {
     expect(bytesOf('abc')).toBe(27);
     expect(bytesOf([1, 2])).toBe(72);
     expect(bytesOf(new Map([['a', { b: null }]]))).toBe(40 + 40 + 25 + 40 + 16);

@@ -1,29 +1,27 @@
 import { LRUCache } from 'lru-cache';
 
-/** Which entries a change in the database makes stale. */
+/** The entries that a change in the database makes stale. */
 export type Stale<K> =
   | 'all'
   | 'none'
   | { readonly key: K }
   | { readonly where: (key: K) => boolean };
 
-/** A region of the process's cache; made once, at the top of the module that reads through it. */
+/** A region of the process's cache; defined once, at the top of its module. */
 export interface CacheRegion<K extends string | number, V> {
   readonly name: string;
   /** entries kept; the least recently used go first */
   readonly max: number;
-  /**
-   * what they may take together, by `bytesOf`; 2 MB when left out. A catalogue of any size leaves a process its memory
-   */
+  /** their total size by `bytesOf`; 2 MB by default. Bounds memory for a catalogue of any size */
   readonly maxBytes?: number;
   /**
-   * `subject` is what the database notifies of, without where and when: 'property:12', 'nights:12', 'city:3', 'places',
-   * 'home' …; 'all' for what may concern anything
+   * `subject` is the subject of a database notification: 'property:12', 'nights:12', 'city:3', 'places', 'home' …;
+   * 'all' may concern anything
    */
   readonly staleBy: (subject: string) => Stale<K>;
   /**
-   * For values that bring themselves up to date: told of each change that does not make them stale. False: the value
-   * goes all the same.
+   * For values that update themselves: receives each change that does not make them stale. Returns false when the
+   * value must be dropped after all.
    */
   readonly tell?: (value: V, subject: string) => boolean;
   /** never set: carries the type of the values */
@@ -41,10 +39,10 @@ interface Entry {
 type Entries = LRUCache<string | number, Entry>;
 
 const MOST_BYTES = 2_000_000;
-/** An entry's place in the cache, measured. */
+/** Measured overhead of a cache entry. */
 const ENTRY_BYTES = 200;
 
-/** About what a value takes in memory: good enough to bound a cache by. */
+/** The approximate memory of a value, good enough to bound a cache. */
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return 24 + value.length;
   if (typeof value !== 'object' || value === null) return 8;
@@ -59,28 +57,27 @@ export function bytesOf(value: unknown): number {
 }
 
 /**
- * What a process keeps of the database in memory. It keeps nothing until the change listener is connected (`start`),
- * and drops everything when it no longer is (`stop`), so that nothing stale is served by a process that does not
- * listen.
+ * The process's cache of the database. It stores values only while the change listener is connected (`start`), and
+ * drops everything when it disconnects (`stop`), so a process that misses changes serves nothing stale.
  */
 export interface Caches {
-  /** The value under a key, loaded once however many ask at the same time. A failed load is not kept. */
+  /** The value under a key, loaded once for parallel callers. A failed load is not kept. */
   read<K extends string | number, V>(
     region: CacheRegion<K, V>,
     key: K,
     load: () => Promise<V>,
   ): Promise<V>;
-  /** The values under many keys; `load` gets those that are missing and answers for each of them. */
+  /** The values under many keys; `load` receives the missing keys and answers for each. */
   readMany<K extends string | number, V>(
     region: CacheRegion<K, V>,
     keys: readonly K[],
     load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>,
   ): Promise<ReadonlyMap<K, V>>;
-  /** Something was put into a value that is kept (a map that fills up): it takes more from now on. */
+  /** Records that a cached value (a map that fills up) has grown. */
   added<K extends string | number, V>(region: CacheRegion<K, V>, key: K, more: unknown): void;
   start(): void;
   stop(): void;
-  /** drops what a change made stale */
+  /** drops the entries that a change made stale */
   onChange(subject: string): void;
 }
 
@@ -104,7 +101,7 @@ export function createCaches(): Caches {
       maxSize: region.maxBytes ?? MOST_BYTES,
       sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes,
     });
-    // a region's entries have its own keys and no others
+    // a region only ever holds its own key type
     regions.set(region, {
       entries,
       staleBy: region.staleBy as (subject: string) => Stale<string | number>,
@@ -127,7 +124,7 @@ export function createCaches(): Caches {
       const entries = entriesOf(region);
       const known = entries.get(key);
       if (known !== undefined) return known.value as Promise<V>;
-      // kept before it is loaded: a change that comes meanwhile drops it with the others
+      // stored before it is loaded, so that a change during the load drops it
       const entry = { value: load(), bytes: 0 };
       entries.set(key, entry);
       try {
@@ -157,7 +154,7 @@ export function createCaches(): Caches {
       const before = changes;
       for (const [key, value] of await load(missing)) {
         found.set(key, value);
-        // what was read while something changed may be of before: it serves this call and no other
+        // a value read during a change may be stale: it serves this call only
         if (listening && changes === before)
           entries.set(key, { value: Promise.resolve(value), bytes: bytesOf(value) });
       }
@@ -187,7 +184,7 @@ export function createCaches(): Caches {
           for (const key of entries.keys()) if (stale.where(key)) entries.delete(key);
         if (tell === undefined) continue;
         for (const [key, entry] of entries.entries()) {
-          // one that is being loaded is told when it is there
+          // a value still loading is told after its load
           const drop = () => entries.peek(key)?.value === entry.value && entries.delete(key);
           void entry.value.then(
             (value) => tell(value, subject) || drop(),

@@ -23,7 +23,7 @@ export interface Account {
   readonly phone: string;
   readonly email: string;
   readonly role: 'guest' | 'operator';
-  /** the language that this person is written to in, and comes back to */
+  /** the language of this person's messages and pages */
   readonly locale: string;
 }
 
@@ -32,24 +32,24 @@ export interface Session {
   readonly account: Account;
 }
 
-/** Where a request comes from; decides limits and how the session travels. */
+/** Origin of a request; decides limits and how the session is returned. */
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;
   readonly client: 'web' | 'android' | 'ios' | 'partner';
   /** the opaque id of the challenge last sent to this browser, if its cookie has one */
   readonly challengeId?: string;
-  /** the token by which an account knows this browser, if its cookie has one */
+  /** the token of a known browser, if its cookie has one */
   readonly knownBrowser?: string;
-  /** a solved puzzle that came with the request, for what is beyond a limit */
+  /** a solved puzzle sent with the request, for actions beyond a limit */
   readonly puzzle?: string;
-  /** the session this browser had before signing in: ended when a new one begins */
+  /** the session of this browser before signing in, which the new session replaces */
   readonly sessionToken?: string;
   /** the browser's anonymous wishlist, merged into the account at sign-in */
   readonly fingerprint?: string;
 }
 
-/** On whose behalf a use case runs. */
+/** The person for whom a use case runs. */
 export interface Actor extends Caller {
   /** null for a visitor, and for jobs */
   readonly session: Session | null;
@@ -58,7 +58,7 @@ export interface Actor extends Caller {
   readonly requestId: string;
 }
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type Requester = Omit<Actor, 'onServer'>;
 
 /** Jobs, operator commands and the demo catalogue. */
@@ -72,14 +72,15 @@ export const SYSTEM: Actor = {
 };
 
 /**
- * All that a use case may need beside its input, made once at the edge and passed on as the first argument. A request
- * gets a copy that names its actor (`actingAs`). What joins somebody else's transaction takes it as `trx` after `ctx`.
+ * Everything that use cases need besides their input; created once per process and passed as the first argument. A
+ * request gets a copy that names its actor (`actingAs`). Functions that join a transaction of their caller take it as
+ * `trx` after `ctx`.
  */
 export interface Context {
   readonly settings: Settings;
   readonly db: Db;
   readonly pool: Pool;
-  /** for what only leads to what is sold: a replica answers while it is recent enough, else `pool` does */
+  /** for listing pages: a replica while it is recent enough, else `pool` */
   readonly reads: Pool;
   readonly clock: Clock;
   readonly log: Logger;
@@ -100,7 +101,7 @@ export interface Context {
 export interface ContextParts {
   readonly settings: Settings;
   readonly database: Pick<Database, 'db' | 'pool'>;
-  /** the pool of the database when left out */
+  /** defaults to the pool of the database */
   readonly reads?: Pool;
   readonly clock?: Clock;
   readonly log?: Logger;
@@ -160,10 +161,10 @@ export function createContext({
   };
 }
 
-/** The same context for lists, maps and suggestions: what they say may be a moment old, and nothing is sold by it. */
+/** The context for lists, maps and suggestions, which may read slightly old data because nothing is sold by it. */
 export const leading = (ctx: Context): Context => ({ ...ctx, pool: ctx.reads });
 
-/** The same context for one request. Its actor is never `onServer`, whatever it was copied from. */
+/** The context for one request. Its actor is never `onServer`, even if the original's is. */
 export function actingAs(ctx: Context, caller: Requester): Context {
   const actor = { ...caller, onServer: false };
   return { ...ctx, actor, security: ctx.security.by(actor) };

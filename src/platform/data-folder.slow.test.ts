@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a file is created once, for its owner alone, and nothing is left beside it', () => {
+test('creates a file once, for its owner alone, with no leftovers', () => {
   const file = join(dir, 'secret');
   expect([createFile(file, 'first'), createFile(file, 'second')]).toEqual([true, false]);
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777, statSync(file).nlink]).toEqual([
@@ -33,13 +33,13 @@ test('a file is created once, for its owner alone, and nothing is left beside it
   expect(readdirSync(dir)).toEqual(['secret']);
 });
 
-test('a file that cannot be written whole leaves the old text and nothing beside it', () => {
+test('a failed write keeps the old text and leaves no other file', () => {
   const file = join(dir, 'secret');
   createFile(file, 'old');
   const script = `const { createFile, replaceFile } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))});
     for (const write of [() => replaceFile(process.argv[1], 'new'), () => createFile(process.argv[1] + '-2', 'new')])
       try { write(); } catch (error) { console.log(error.code); }`;
-  // no file may grow beyond nothing, as on a full disk
+  // a file size limit of zero, like a full disk
   const said = execFileSync(
     'sh',
     ['-c', 'ulimit -f 0 && exec "$@"', 'sh', process.execPath, '-e', script, file],
@@ -49,7 +49,7 @@ test('a file that cannot be written whole leaves the old text and nothing beside
   expect([readFileSync(file, 'utf8'), readdirSync(dir)]).toEqual(['old', ['secret']]);
 });
 
-test('a data folder that cannot be made or written is refused in a sentence', () => {
+test('refuses in a sentence when a data folder cannot be made or written', () => {
   writeFileSync(join(dir, 'file'), '');
   expect(() => prepareDataFolder(join(dir, 'file', 'data'))).toThrow(SettingsError);
   expect(() => prepareDataFolder(join(dir, 'file', 'data'))).toThrow(
@@ -65,7 +65,7 @@ test('a data folder that cannot be made or written is refused in a sentence', ()
   ).toContain(`The data folder ${dir} cannot be written (EACCES`);
 });
 
-test('a secret is made once; one that is empty or was cut short is refused in a sentence', () => {
+test('makes a secret once; refuses an empty or truncated one in a sentence', () => {
   const secret = (): string => readSettings({ DATA_DIR: dir }).secret;
   const made = secret();
   expect(made).toMatch(/^[\w-]{43}$/);

@@ -15,7 +15,7 @@ import {
 import { dirname } from 'node:path';
 import { SettingsError } from './settings-error.ts';
 
-/** Makes the data folder where there is none. Throws SettingsError when files cannot be made in it. */
+/** Creates the data folder if it is missing. Throws SettingsError when it is not writable. */
 export function prepareDataFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true });
@@ -29,8 +29,8 @@ export function prepareDataFolder(dir: string): void {
 }
 
 /**
- * Makes a small file that only its owner may read. A reader, or a start after a crash, finds the whole text or no file.
- * Returns false and changes nothing when the file exists.
+ * Creates a small file that only its owner may read. A reader, or a start after a crash, finds the whole text or no
+ * file. Returns false and changes nothing when the file exists.
  */
 export function createFile(file: string, text: string): boolean {
   return throughTemporary(file, text, (temporary) => {
@@ -44,7 +44,9 @@ export function createFile(file: string, text: string): boolean {
   });
 }
 
-/** Writes a small file that only its owner may read: after a crash it holds the old text or the new one, whole. */
+/**
+ * Replaces a small file that only its owner may read; after a crash it has the old text or the new one, never a part.
+ */
 export function replaceFile(file: string, text: string): void {
   throughTemporary(file, text, (temporary) => renameSync(temporary, file));
 }
@@ -68,7 +70,7 @@ function throughTemporary<T>(file: string, text: string, put: (temporary: string
   }
 }
 
-/** The name of a new file outlives a power cut only when its folder is synced as well. */
+/** The name of a new file survives a power cut only if its folder is synced too. */
 function syncFolder(dir: string): void {
   let fd: number | undefined;
   try {

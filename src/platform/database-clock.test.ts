@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followDatabaseTime, type DatabaseClock } from './database-clock.ts';
 
-/** A database whose time is the test's own, and a machine whose clock may be anything. */
+/** A database with the test's own time, and a machine with any clock. */
 const START = Date.parse('2026-11-22T06:00:00Z');
 let database = 0;
 let away = false;
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows the database’s time, however wrong the machine’s is, and says so once', async () => {
+test('shows the database’s time for any machine clock, and reports a wrong one once', async () => {
   vi.setSystemTime(START + 1_200_000);
   await open();
   expect(clock.now().getTime()).toBe(START);
@@ -41,7 +41,7 @@ test('shows the database’s time, however wrong the machine’s is, and says so
   expect(warned).toHaveLength(1);
 });
 
-test('a machine that is set while it runs changes nothing, and the database is asked at once', async () => {
+test('ignores a change of the machine’s clock, and asks the database at once', async () => {
   await open();
   const before = asked;
   vi.setSystemTime(START + 3_600_000);
@@ -50,7 +50,7 @@ test('a machine that is set while it runs changes nothing, and the database is a
   expect([asked > before, clock.now().getTime(), warned.length]).toEqual([true, START, 1]);
 });
 
-test('small steps back are waited for, large ones followed; while the database is away the stopwatch goes on', async () => {
+test('waits out small steps back and follows large ones; uses the stopwatch while the database is away', async () => {
   await open();
   await vi.advanceTimersByTimeAsync(10_000);
   const shown = clock.now().getTime();
@@ -67,7 +67,7 @@ test('small steps back are waited for, large ones followed; while the database i
   expect(clock.now().getTime()).toBe(shown + 2000);
 });
 
-test('a start without the database’s time is no start', async () => {
+test('does not start without the database’s time', async () => {
   away = true;
   await expect(open()).rejects.toThrow('away');
 });

@@ -3,30 +3,30 @@ import type { Clock } from './clock.ts';
 import type { Pool } from './database/index.ts';
 import type { Logger } from './log.ts';
 
-/** The database's time in a process of its own. */
+/** The database's time in a process. */
 export interface DatabaseClock extends Clock {
   /** how far this process's own clock is ahead of the database's, in milliseconds */
   offsetMs(): number;
-  /** asks again now; the clock stays as it was where the database does not answer */
+  /** measures now; the clock is unchanged if the database does not answer */
   measure(): Promise<void>;
   stop(): void;
 }
 
 const MEASURE_EVERY_MS = 30_000;
-/** Of so many questions the one that was answered quickest counts. */
+/** Of this many measurements the fastest counts. */
 const QUESTIONS = 3;
-/** Beyond this somebody should know. */
+/** A larger offset is logged. */
 const WORTH_TELLING_MS = 2000;
 /**
- * So much the process's clock may move against its own stopwatch until the database is asked early: it was set, or the
+ * If the process's clock drifts this far from its stopwatch, the database is asked early: the clock was set, or the
  * machine slept.
  */
 const STEP_MS = 1000;
 
 /**
- * A clock that shows the database's time, however wrong this machine's is: every deadline is written by one process and
- * judged by others, and the database is what they share. Between two questions it goes by the process's stopwatch,
- * which nobody can set. It never goes back by less than two seconds (it waits); beyond that it was wrong and follows.
+ * A clock with the database's time, independent of this machine's clock, because one process writes deadlines and
+ * others judge them. Between two measurements it uses the process's stopwatch, which cannot be set. It does not step
+ * back by less than two seconds (it waits); for more it follows.
  */
 export async function followDatabaseTime(
   pool: Pick<Pool, 'query'>,
@@ -54,7 +54,7 @@ export async function followDatabaseTime(
         at = next;
         tell();
       })
-      .catch(() => undefined) // as it was: the stopwatch goes on
+      .catch(() => undefined) // unchanged: the stopwatch continues
       .finally(() => {
         asking = null;
       }));
@@ -76,7 +76,7 @@ export async function followDatabaseTime(
   };
 }
 
-/** The database's time and the stopwatch's at one moment, and how far the process's own clock is from the stopwatch. */
+/** The database's time and the stopwatch at one moment, and the offset of the process's own clock. */
 interface Moment {
   readonly database: number;
   readonly stopwatch: number;

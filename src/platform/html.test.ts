@@ -15,7 +15,7 @@ describe('HTML written by people', () => {
     expect(sanitizeHtml(dirty)).toBe(clean);
   });
 
-  it('leaves its own output alone', () => {
+  it('leaves its own output unchanged', () => {
     const once = sanitizeHtml(
       '<ul><li>No <b>smoking</b> &amp; no parties <svg/onload=x></li></ul>',
     );

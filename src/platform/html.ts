@@ -1,8 +1,7 @@
 import sanitize from 'sanitize-html';
 
 /**
- * What people may write in policies, descriptions and blog posts: text structure and links, nothing that runs or
- * frames.
+ * The HTML allowed in policies, descriptions and blog posts: text structure and links, nothing executable or framed.
  */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
@@ -34,7 +33,7 @@ const ALLOWED: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // links that people write lead away from the site and carry no weight of ours
+    // user-written links are nofollow and open outside the site
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^\/(?![/\\])/.test(attribs['href'] ?? '')
@@ -48,8 +47,8 @@ const KEPT = 1000;
 const cleaned = new Map<string, string>();
 
 /**
- * HTML from people, reduced to the allow-list. Used on write and again on read. The result depends on the text alone,
- * so recent texts are cached.
+ * HTML from people, reduced to the allow-list. Applied on write and again on read. The result depends on the text
+ * alone, so recent texts are cached.
  */
 export function sanitizeHtml(html: string): string {
   const known = cleaned.get(html);
@@ -60,6 +59,6 @@ export function sanitizeHtml(html: string): string {
   return clean;
 }
 
-/** Text as it stands inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -9,15 +9,12 @@ import {
 
 const storage = new AsyncLocalStorage<Locale>();
 
-// on the server the language travels with what is being done: a request, or a message to one person
+// on the server the language belongs to the current request or message
 setLocaleReader(() => storage.getStore() ?? DEFAULT_LOCALE);
 
-/** Does a piece of work in a language: texts that it makes, at once or later, are in it. */
+/** Runs work in a language: texts made in it, now or later, are in that language. */
 export const inLocale = <T>(locale: Locale, work: () => T): T => storage.run(locale, work);
 
-/**
- * Does a piece of work in the language that somebody has chosen; where that is English, which every account begins
- * with, in that of the page they are on.
- */
+/** Runs work in the account's language; if that is English, which every new account has, in the page's language. */
 export const inLanguageOf = <T>({ locale }: { readonly locale: string }, work: () => T): T =>
   inLocale(isLocale(locale) && locale !== DEFAULT_LOCALE ? locale : currentLocale(), work);

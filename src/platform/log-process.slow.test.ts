@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a log on a full disk, or read by nobody, neither ends a process nor keeps it from ending', () => {
+test('a full disk or a closed reader of the log neither ends a process nor keeps it alive', () => {
   const script = `
     const { createLogger } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
     const log = createLogger('info', false);

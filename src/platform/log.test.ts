@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createLogger, loggedPath } from './log.ts';
 
-/** What a logger wrote, line by line, as JSON. */
+/** The lines that a logger wrote, as JSON. */
 function written(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   write(createLogger('debug', false, { write: (line: string) => void lines.push(line) }));
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('a number, an address and a query are taken out of messages, facts and errors, however deep', () => {
+test('removes numbers, addresses and queries from messages, facts and errors, at any depth', () => {
   const error = Object.assign(new Error('Key (email)=(asha@example.in) already exists'), {
     code: '23505',
     detail: 'Key (phone)=(+919876543210) already exists.',
@@ -41,7 +41,7 @@ test('a number, an address and a query are taken out of messages, facts and erro
   });
 });
 
-test('what is nobody’s stays as it was', () => {
+test('leaves other values unchanged', () => {
   const facts = {
     booking: 7,
     ms: 1_763_712_345_678,
@@ -69,7 +69,7 @@ test.each([
   ['/search/asha@example.in', '/search/…'],
 ])('%s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path));
 
-test('loggers of one process share standard output, and one listener for its end', () => {
+test('loggers of one process share standard output and one exit listener', () => {
   createLogger('silent', false);
   const before = process.listenerCount('exit');
   for (let n = 0; n < 20; n += 1) createLogger('silent', false);

@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type { Logger };
 
-/** Fields that hold what is somebody's or opens a door, at whatever depth they stand. */
+/** Fields with personal values or secrets, at any depth. */
 const SECRET_FIELDS = new Set([
   'otp',
   'token',
@@ -28,14 +28,14 @@ const MOST_DEPTH = 5;
 const EMAIL = /[^\s@<>"'(),;:=/]+@[^\s@<>"'(),;:=/]+\.[a-z]{2,}/gi;
 const MOBILE = /(?<![\w.-])(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g;
 const QUERY = /((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>)]+/g;
-/** What stands in an address instead of a sign-in: random, and longer than any name of ours. */
+/** Tokens in addresses that sign in: random, and longer than any name of ours. */
 const TOKEN = /^(?:[\w-]{40,}|(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,})$/;
 
-/** A text without e-mail addresses, Indian mobile numbers and the queries of addresses. */
+/** A text without e-mail addresses, Indian mobile numbers and queries of addresses. */
 const withoutPeople = (text: string): string =>
   text.replace(QUERY, `$1?${HIDDEN}`).replace(EMAIL, HIDDEN).replace(MOBILE, HIDDEN);
 
-/** The path of an address as it may be logged: no query, and no token that opens something. */
+/** The loggable path of an address: no query, and no token. */
 export const loggedPath = (url: string): string =>
   withoutPeople(
     (url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)[0] ?? '')
@@ -44,7 +44,7 @@ export const loggedPath = (url: string): string =>
       .join('/'),
   );
 
-/** What is logged of an error: a database error's detail and parameters would carry the values of people. */
+/** The loggable part of an error: a database error's detail and parameters would contain personal values. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return scrub(error);
   const {
@@ -82,9 +82,8 @@ const scrubFacts = (facts: object): Record<string, unknown> =>
   scrub(facts) as Record<string, unknown>;
 
 /**
- * Structured logs on standard output, or on `to`; readable on a terminal, JSON lines everywhere else. Whoever logs
- * names people by their ids; what slips in all the same (a number in an error, a query in an address) is taken out
- * here.
+ * Structured logs on standard output, or on `to`; readable on a terminal, JSON lines everywhere else. Log statements
+ * name people by id; other personal data that slips in (a number in an error, a query in an address) is removed here.
  */
 export function createLogger(
   level: string,
@@ -99,7 +98,7 @@ export function createLogger(
     hooks: {
       logMethod(args, method) {
         const [first, ...rest] = args as unknown[];
-        // an error by itself would be its own message
+        // an error alone is logged with its own message
         const given = first instanceof Error ? [{ err: first }, first.message, ...rest] : args;
         method.apply(
           this,
@@ -119,21 +118,18 @@ export function createLogger(
   });
 }
 
-/**
- * Standard output, shared by the loggers of the process: their lines keep one order, and one listener waits for its
- * end.
- */
+/** Standard output, shared by the loggers of the process: one order of lines, and one exit listener. */
 let output: DestinationStream | undefined;
 
-/** What waits while standard output takes nothing; what comes above that is lost. */
+/** Characters buffered while standard output accepts nothing; later lines are lost. */
 const MOST_WAITING = 1_000_000;
 const AGAIN_AFTER_MS = 20;
 const NOTHING = Buffer.alloc(0);
 const STDOUT = 1;
 
 /**
- * Lines to a file or pipe, in their order. Where it takes none (a full disk, a reader that is slow or gone) lines wait
- * or are lost, and nothing else happens: pino's own destination ends the process then, or keeps it from ending.
+ * Writes lines to a file or pipe, in order. If it accepts none (a full disk, a slow or closed reader), lines wait or
+ * are lost; pino's own destination would end the process, or keep it from ending.
  */
 function standardOutput(): DestinationStream {
   let waiting = '';
@@ -154,7 +150,7 @@ function standardOutput(): DestinationStream {
   process.on('exit', () => {
     try {
       writeSync(STDOUT, Buffer.concat([writing ? NOTHING : leaving, Buffer.from(waiting)]));
-    } catch {} // nobody is left to be told
+    } catch {} // standard output is gone
   });
   return {
     write: (line) => {

@@ -2,44 +2,44 @@ import type { Context } from './context.ts';
 import type { Db } from './database/index.ts';
 
 /**
- * Of whom something is held: an account, with what of it was proved. Anybody may type anybody's address: one that
- * nobody confirmed is not here, so that no slice can give out or erase by it.
+ * The person whose data is meant: an account with its verified contacts. Anybody may enter any address, so an
+ * unconfirmed one is absent here, and no slice can export or erase by it.
  */
 export interface Person {
   readonly id: number;
-  /** E.164, proved by its code; '' once the account is empty */
+  /** E.164, verified by a code; '' once the account is empty */
   readonly phone: string;
-  /** what was sent to the number before this instant may be of whoever had it then */
+  /** messages to the number before this instant may belong to its previous holder */
   readonly phoneSince: Date;
-  /** in small letters; '' unless a code, or the provider it came from, confirmed it */
+  /** in lower case; '' unless a code or its provider verified it */
   readonly email: string;
   readonly emailSince: Date;
-  /** every booking of theirs, of any state */
+  /** every booking of the account, in any state */
   readonly bookingIds: readonly number[];
 }
 
-/** What one slice holds of a person. Every slice has one at its door, also when it holds nothing. */
+/** The personal data of one slice. Every slice exports one from its `index.ts`, even if it holds nothing. */
 export interface PersonalDataPart {
   /** the slice */
   readonly name: string;
-  /** its tables that say something about a person */
+  /** its tables with personal data */
   readonly tables: readonly string[];
   /**
-   * what belongs to the person, as plain JSON under the names of the export: amounts in rupees, days India's, instants
-   * UTC
+   * the person's data as plain JSON under the names of the export: amounts in rupees, days in India's time, instants
+   * in UTC
    */
   export(ctx: Context, person: Person): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * the account ends: takes away, inside the caller's transaction, what no law keeps; the retention table says when the
-   * rest goes
+   * deletes, in the caller's transaction, everything that no law keeps; the retention table says when the rest is
+   * deleted
    */
   erase(ctx: Context, trx: Db, person: Person): Promise<void>;
 }
 
-/** What stands where a name stood. */
+/** Replaces a name. */
 export const NOBODY = 'Deleted account';
 
-/** A slice that holds nothing of anybody, or nothing but ids; `tables` names where such ids stand. */
+/** A slice that stores no personal data, or ids only; `tables` names the tables with such ids. */
 export const holdsNothing = (name: string, tables: readonly string[] = []): PersonalDataPart => ({
   name,
   tables,

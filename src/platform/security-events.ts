@@ -6,52 +6,52 @@ import type { Logger } from './log.ts';
 import { derivedSecret } from './secrets.ts';
 
 /**
- * What an operator wants to know of how the product is used against itself: the names in the log, the metric and the
- * alarm rules, each with the weight of its line. `info` is what honest people do, `warn` what was refused, or is rare.
+ * Events that operators watch for abuse: their names in the log, the metric and the alarm rules, with their log
+ * levels. `info` is normal use, `warn` was refused or is rare.
  */
 export const SECURITY_EVENTS = {
-  /** somebody signed in: `account`, `by` */
+  /** a sign-in: `account`, `by` */
   'sign-in': 'info',
-  /** a wrong code, password or provider's token at the sign-in: `by`, `code` of the refusal */
+  /** a wrong code, password or provider's token at sign-in: `by`, `code` of the refusal */
   'sign-in-failed': 'warn',
-  /** a wrong code or password of somebody who wanted something else by it: `want`, `code` */
+  /** a wrong code or password for another action: `want`, `code` */
   'proof-failed': 'warn',
-  /** the owner of a session proved themselves once more: `account`, `by` */
+  /** a step-up: `account`, `by` */
   'step-up': 'info',
   /** a passkey was added or removed: `account`, `how` */
   'passkey-changed': 'info',
-  /** somebody took a change of number, e-mail or password back: the account had been another's for a while */
+  /** a change of number, e-mail or password was undone: the account may have been stolen for a while */
   'change-undone': 'warn',
-  /** an account has another number or e-mail: `account`, `contact` */
+  /** an account has a new number or e-mail: `account`, `contact` */
   'contact-changed': 'info',
   /** `account`, `sessions_ended` */
   'password-changed': 'info',
-  /** the role of an account is another one, by whatever hand: `account`, `from`, `to` */
+  /** the role of an account changed, by any means: `account`, `from`, `to` */
   'role-changed': 'warn',
   /** `which` sessions: own, one, others; how many `ended` */
   'session-ended': 'info',
-  /** somebody downloaded what is held of them: `account` */
+  /** a person downloaded their data: `account` */
   'data-exported': 'info',
   /** `account` */
   'account-deleted': 'info',
   /** a limit of the abuse budget was used up: `action`, `subject` */
   'limit-reached': 'warn',
-  /** somebody named another account as theirs: `call`, `account` */
+  /** a caller named another account as their own: `call`, `account` */
   'access-refused': 'warn',
-  /** another site made a browser send something: `path` */
+  /** another site caused a browser's request: `path` */
   'origin-refused': 'warn',
-  /** asked for under a name that is not ours */
+  /** a request for a host name that is not ours */
   'host-refused': 'warn',
-  /** a photograph that could not be used: `reason` */
+  /** a refused photograph: `reason` */
   'picture-refused': 'warn',
-  /** a payment provider's call whose signature is wrong: `provider` */
+  /** a payment provider's call with a wrong signature: `provider` */
   'webhook-refused': 'warn',
-  /** an operator moved money or decided what is shown: `action`, `subject` */
+  /** an operator moved money or changed what is shown: `action`, `subject` */
   'operator-command': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
-/** Ids, kinds and codes: never a name, number, address, token or text that somebody typed. */
+/** Ids, kinds and codes: never a name, number, address, token or typed text. */
 export type SecurityFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 const SECURITY_METRIC = 'verandah_security_events_total';

@@ -2,12 +2,12 @@ import type { Context } from './context.ts';
 import { inTransaction, type Db } from './database/index.ts';
 import { SECURITY_EVENTS, type SecurityEvent, type SecurityFacts } from './security-events.ts';
 
-/** Told at most in one run of the job; the next run takes the rest. */
+/** The most notes of one run of the job; the next run takes the rest. */
 const BATCH = 500;
 
 /**
- * Notes an event in a process whose log and metrics nobody watches, as an operator's command is; a server's job tells
- * it.
+ * Stores an event in a process whose log and metrics are not watched, such as an operator's command; a server's job
+ * reports it.
  */
 export async function noteSecurityEvent(
   { clock }: Pick<Context, 'clock'>,
@@ -22,8 +22,8 @@ export async function noteSecurityEvent(
 }
 
 /**
- * Job: tells what was noted, by commands and by triggers of the database, oldest first; returns how much. Each note is
- * taken by one run; a crash before the commit tells it once more rather than never.
+ * Job: reports the stored events of commands and database triggers, oldest first; returns how many. Each note is
+ * taken by one run; a crash before the commit reports it twice rather than never.
  */
 export function tellSecurityNotes({
   db,

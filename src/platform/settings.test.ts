@@ -5,13 +5,13 @@ import { SettingsError, readSettings } from './settings.ts';
 
 const SECRET = 'a secret that only this test knows, long enough';
 
-test('an empty setting stands for its default, except where nothing is a choice', () => {
+test('an empty setting means its default, except where empty is a choice', () => {
   const usual = readSettings({ SECRET, BRAND_NAME: '' });
   expect(usual.BRAND_NAME).toBe('Verandah');
   expect(readSettings({ SECRET, DATABASE_URL: '' }).embedded).toBe(true);
 });
 
-test('nobody is invented whom travellers could call, write to or visit', () => {
+test('invents no contact that travellers could call, write to or visit', () => {
   const usual = readSettings({ SECRET });
   expect([
     usual.SUPPORT_PHONE,
@@ -22,21 +22,21 @@ test('nobody is invented whom travellers could call, write to or visit', () => {
     usual.IOS_APP_URL,
     usual.SOCIAL_LINKS,
   ]).toEqual(['', '', '', '', '', '', '']);
-  // what is written to support still reaches somebody
+  // messages to support still arrive
   expect([
     usual.deskEmail,
     readSettings({ SECRET, SUPPORT_EMAIL: 'help@stay.example' }).deskEmail,
   ]).toEqual(['bookings@verandah.example', 'help@stay.example']);
 });
 
-test('a setting that makes no sense stops the start by its name', () => {
+test('an invalid setting stops the start and is named', () => {
   expect(() => readSettings({ SECRET, CHAT_URL: 'not an address' })).toThrow(SettingsError);
   expect(() => readSettings({ SECRET, CHAT_URL: 'not an address' })).toThrow(
     /CHAT_URL="not an address" cannot be used/,
   );
 });
 
-test('a seller has GSTINs with their right check digits, one a state; serials of invoices and credit notes differ', () => {
+test('a seller has GSTINs with right check digits, one a state; serials of invoices and credit notes differ', () => {
   expect(
     readSettings({ SECRET, SELLER_GSTINS: ' 27aapfu0939f1zv , 30VDEMO0000V1ZA' }).SELLER_GSTINS,
   ).toBe('27AAPFU0939F1ZV,30VDEMO0000V1ZA');
@@ -50,7 +50,7 @@ test('a seller has GSTINs with their right check digits, one a state; serials of
   expect(() => readSettings({ SECRET, CREDIT_NOTE_PREFIX: 'CRN' })).toThrow(/CREDIT_NOTE_PREFIX/);
 });
 
-test('the ways to pay are those of the provider, unless its account is set up for others', () => {
+test('the payment methods are the provider’s, unless its account is set up for others', () => {
   const read = (more: Record<string, string>) =>
     payMethods(readSettings({ SECRET, STRIPE_SECRET_KEY: 'sk', ...more }));
   expect([
@@ -61,7 +61,7 @@ test('the ways to pay are those of the provider, unless its account is set up fo
   expect(() => read({ PAYMENT_METHODS: 'cash' })).toThrow(/PAYMENT_METHODS.*some of upi, card/);
 });
 
-test('ids of SMS texts must be of texts that exist, and complete where operators ask for them', () => {
+test('ids of SMS texts must name existing texts, all of them where operators require it', () => {
   const url = 'https://sms.example/send';
   const idsOf = (texts: object) =>
     Object.keys(texts)
@@ -108,7 +108,7 @@ test('ids of SMS texts must be of texts that exist, and complete where operators
   ).toEqual(['en', 'hi']);
 });
 
-test('SMS are in every language while nothing leaves, with a provider in English until more is said to be registered', () => {
+test('SMS are in every language without a provider, and in English with one until more are registered', () => {
   const url = 'https://sms.example/send';
   expect([
     readSettings({ SECRET }).smsLanguages,

@@ -14,15 +14,15 @@ import { providerSettings } from './settings/providers.ts';
 import { serverSettings } from './settings/server.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** What the operator said, before libraries are told anything. */
+/** The operator's environment, before libraries change it. */
 const given: Readonly<Record<string, string | undefined>> = { ...process.env };
-// React and others ask for NODE_ENV as they are loaded, and are slow and talkative without it; what was given is read
-// above
+// React and others read NODE_ENV as they are loaded, and are slow and talkative without it; the operator's value is
+// read above
 process.env['NODE_ENV'] ||= 'production';
 
 /**
  * The only reader of the environment. Every setting has a working default for one machine; a bad value stops the
- * start with a sentence that names the setting. docs/settings.md is written from `settings` by `npm run docs:settings`.
+ * start with a sentence that names the setting. `npm run docs:settings` writes docs/settings.md from `settings`.
  */
 export const settings = {
   ...serverSettings,
@@ -40,46 +40,43 @@ export interface Settings extends GivenSettings {
   readonly secret: string;
   /** processes that serve pages and calls, at least one */
   readonly servers: number;
-  /** whether they are processes of a supervisor; else one process does everything */
+  /** whether a supervisor runs them; else one process does everything */
   readonly supervised: boolean;
   /** connections of one process's pool */
   readonly poolShare: number;
   readonly drainMs: number;
-  /** pages as they are being worked on: languages that nobody speaks, marks for those who build */
+  /** shows unfinished work: languages that nobody speaks, marks for developers */
   readonly inTheWorks: boolean;
-  /** why this server counts as one for others, as half a sentence; '' for the demo on one's own machine */
+  /** why this server serves other people, as half a sentence; '' for the demo on one's own machine */
   readonly forOthers: string;
-  /** where travellers reach us, without a trailing slash */
+  /** the public address, without a trailing slash */
   readonly publicUrl: string;
-  /** languages in which SMS may be sent, English among them */
+  /** languages of SMS, English among them */
   readonly smsLanguages: readonly SmsLanguage[];
-  /**
-   * where what guests and owners write is mailed to: support, or whoever sends our e-mail where no support address is
-   * set
-   */
+  /** address for messages of guests and owners: support, or the sender of our e-mail if no support address is set */
   readonly deskEmail: string;
 }
 
-/** Each holds a copy of the code and of what is cached; more than these are an operator's decision. */
+/** Each process has a copy of the code and the cache; more than these are an operator's decision. */
 const MOST_PROCESSES = 8;
-/** A page asks for two things side by side, and one more must be able to come in. */
+/** A page makes two queries side by side, and another request must fit in. */
 const LEAST_POOL = 3;
 /** Characters of a secret. */
 const LEAST_SECRET = 32;
 
-/** The environment as the operator gave it, for processes of ours that read the same settings. */
+/** The operator's environment, for child processes that read the same settings. */
 export const givenEnvironment = given;
 
 export { SettingsError };
 
-/** Reads and checks every setting; throws SettingsError with one sentence a line for all that are wrong. */
+/** Reads and checks every setting; throws SettingsError with one sentence a line for all errors. */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = given): Settings {
   const wrong: string[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
     const { schema } = setting;
     const given = env[name];
-    // a setting that is there and empty stands for its default, except where nothing is a choice
+    // an empty setting means its default, except where empty is a choice
     const parsed = schema.safeParse(
       given === undefined || (given === '' && !('mayBeEmpty' in setting)) ? undefined : given,
     );
@@ -142,7 +139,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   };
 }
 
-/** Whoever sets one of these means others to come: production is said by the operator, never assumed. */
+/** These settings imply other users. Only the operator declares production; it is never assumed. */
 function audienceOf(config: GivenSettings): string {
   if (config.PUBLIC_URL.startsWith('https:')) return 'PUBLIC_URL begins with https://';
   if (!isLoopback(config.HOST)) return `HOST=${config.HOST} is more than this machine`;
@@ -150,13 +147,13 @@ function audienceOf(config: GivenSettings): string {
 }
 
 /**
- * Nothing leaves without a provider, so nothing has to be registered; a provider sends English until more is said to be
- * registered.
+ * Without a provider nothing is sent, so no registration is needed; a provider sends English until the settings list
+ * more languages.
  */
 const smsLanguagesOf = ({ SMS_LANGUAGES, SMS_URL }: GivenSettings): readonly SmsLanguage[] =>
   SMS_LANGUAGES ?? (SMS_URL === '' ? LOCALES : ['en']);
 
-/** Ids of texts that do not exist, and texts without an id where operators ask for one. */
+/** Ids of unknown texts, and texts without an id where operators require one. */
 function dltProblems(config: GivenSettings): string[] {
   const named = config.SMS_DLT_TEMPLATES.split(',')
     .filter(Boolean)
@@ -178,7 +175,7 @@ function dltProblems(config: GivenSettings): string[] {
   ];
 }
 
-/** What the settings of codes and passwords mean as lines of LIMITS, which comes first and so wins. */
+/** The settings of codes and passwords as lines of LIMITS, which come first and so take precedence. */
 function limitLines(config: GivenSettings): string[] {
   const {
     OTP_PER_NUMBER_PER_HOUR: number,
@@ -195,14 +192,14 @@ function limitLines(config: GivenSettings): string[] {
 }
 
 /**
- * A secret made once and kept beside the data, so that sessions and quotes outlive a restart. Throws SettingsError when
- * it was cut short.
+ * A secret created once and kept beside the data, so that sessions and quotes survive a restart. Throws SettingsError
+ * when it was truncated.
  */
 function machineSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
     prepareDataFolder(dataDir);
-    createFile(file, randomBytes(32).toString('base64url')); // another start may have made it meanwhile
+    createFile(file, randomBytes(32).toString('base64url')); // a parallel start may have created it meanwhile
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < LEAST_SECRET)

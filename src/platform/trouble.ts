@@ -3,15 +3,15 @@ import { isDatabaseTrouble } from './database/trouble.ts';
 import { BucketError, isDiskTrouble } from './media/trouble.ts';
 
 /**
- * What fails below us, in a way that passes: the database, a disk that takes nothing more (of the database or of this
- * machine), the bucket of pictures.
+ * Temporary failures of the infrastructure: the database, a full disk (of the database or of this machine), the
+ * bucket of pictures.
  */
 type Trouble = 'database' | 'disk' | 'bucket';
 
-/** PostgreSQL's own words for a disk that is full, or does not answer. */
+/** PostgreSQL's codes for a disk that is full or does not answer. */
 const DISK_OF_DATABASE = new Set(['53100', '58030']);
 
-/** Counted where it is met: a request that is answered with 503, a picture that is sent and not kept. */
+/** Counted when handled: a request answered with 503, a picture that was sent and not stored. */
 export const troubles = new Counter({
   name: 'verandah_trouble_total',
   help: 'Requests answered with 503, and pictures sent unsaved, because the database, a disk or the bucket failed',
@@ -26,7 +26,7 @@ function troubleOf(error: unknown): Trouble | null {
   return isDatabaseTrouble(error) ? 'database' : null;
 }
 
-/** Which trouble an error comes from, counted; null when it is none, but a fault of ours. */
+/** The trouble behind an error, counted; null when the error is a bug. */
 export function meetTrouble(error: unknown): Trouble | null {
   const trouble = troubleOf(error);
   if (trouble !== null) troubles.inc({ of: trouble });

@@ -16,14 +16,14 @@ import { platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { prepareDataFolder } from './data-folder.ts';
 
-/** A user of the system without rights of its own. */
+/** A system user without privileges. */
 export interface User {
   readonly uid: number;
   readonly gid: number;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a server reads: where one of them is out of reach, so is the rest. */
+/** Files that a server reads; if one of them is inaccessible, so are the others. */
 const CODE = [
   'package.json',
   'src/server/processes/main.ts',
@@ -34,16 +34,16 @@ const CODE = [
   'build/server/index.js',
   'build/client/assets',
 ];
-/** Of the data folder, what an earlier start as root may have left to root. `pg` has its user already. */
+/** Parts of the data folder that an earlier start as root may have left to root. `pg` already has its user. */
 const OURS = ['secret', 'pg-password', 'pg-socket', 'postgres.log', 'media'];
-/** Taken when nobody else comes into question; the first is for operators who make one. */
+/** Fallback users; the first is for operators who create one. */
 const NAMES = ['verandah', 'nobody', 'postgres'];
 
 export const isRoot = (): boolean => platform() !== 'win32' && process.getuid?.() === 0;
 
 /**
- * Who works on a data folder when root starts something: whoever owns its cluster, the folder itself or the code (as
- * after `sudo` in one's own clone), else a user that every system has. Null when there is none.
+ * The user for a data folder when root starts a program: the owner of its cluster, of the folder or of the code (such
+ * as after `sudo` in one's own clone), else a user that every system has. Null when there is none.
  */
 export function unprivilegedUser(dataDir: string): User | null {
   for (const path of [join(dataDir, 'pg'), dataDir, ROOT]) {
@@ -72,16 +72,16 @@ function idOf(flag: '-u' | '-g', user: string): number | null {
 
 export interface Leaving {
   readonly dataDir: string;
-  /** to listen on; 0 for any */
+  /** the port to listen on; 0 for any */
   readonly port: number;
-  /** files that the settings name */
+  /** files named by the settings */
   readonly files: readonly string[];
 }
 
 /**
- * Becomes a user without rights where root started this process, and gives that user the data folder. Answers why it
- * could not, as a sentence; '' when it did, or was not root. Everything started from here on has that user's rights.
- * Throws SettingsError when the data folder cannot be written.
+ * Drops root for an unprivileged user and gives that user the data folder. Returns a sentence when that is
+ * impossible; '' on success or without root. Child processes have the same user. Throws SettingsError when the data
+ * folder cannot be written.
  */
 export function leaveRoot({ dataDir, port, files }: Leaving): string {
   if (!isRoot()) return '';
@@ -105,7 +105,7 @@ export function leaveRoot({ dataDir, port, files }: Leaving): string {
     W_OK | X_OK,
   );
   if (fixed !== null) return `user ${user.uid} cannot write ${fixed}; give that folder to it`;
-  flushCompileCache(); // while its folder can still be written
+  flushCompileCache(); // while its folder is still writable
   giveCompiled(user);
   process.setgroups?.([user.gid]);
   process.setgid?.(user.gid);
@@ -114,8 +114,8 @@ export function leaveRoot({ dataDir, port, files }: Leaving): string {
 }
 
 /**
- * Compiled code has a folder for each user; Node ends its name with the user's id. Without one of its own the new user
- * would compile everything at each start and hold the compiler in each process. The folder around it stays root's.
+ * Compiled code has a folder for each user, whose name Node ends with the user's id. Without one the new user would
+ * compile everything at each start and keep the compiler in each process. The parent folder stays root's.
  */
 function giveCompiled(user: User): void {
   const ofRoot = getCompileCacheDir();
@@ -125,13 +125,13 @@ function giveCompiled(user: User): void {
   giveTo(user, own, true);
 }
 
-/** Gives what root made at a path to whoever works on a data folder; does nothing for anybody but root. */
+/** Gives a path created by root to the user of a data folder; does nothing for other users. */
 export function giveToServer(dataDir: string, path: string): void {
   const user = isRoot() ? unprivilegedUser(dataDir) : null;
   if (user !== null) giveTo(user, path, true);
 }
 
-/** The first of these that a user may not access in a way; tried as that user, in a process of its own. Null: none. */
+/** The first of these paths that a user cannot access; tested as that user, in a separate process. Null: none. */
 function outOfReach({ uid, gid }: User, paths: readonly string[], way: number): string | null {
   const script = `const { accessSync } = require('node:fs');
     const [way, ...paths] = process.argv.slice(1);
@@ -153,7 +153,7 @@ function outOfReach({ uid, gid }: User, paths: readonly string[], way: number): 
   }
 }
 
-/** Linux lets its administrator choose; elsewhere it is as it always was. */
+/** Linux lets its administrator choose the port; other systems use 1024. */
 function firstFreePort(): number {
   try {
     return Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'));
@@ -163,15 +163,15 @@ function firstFreePort(): number {
 }
 
 /**
- * Gives a file or folder of root's to a user. A link is never followed, also one that is put there meanwhile, and a
- * file with a second name elsewhere is left alone: neither may lead root to give away what is not ours.
+ * Gives a file or folder of root to a user. Never follows a link, even one placed there meanwhile, and skips files
+ * with a second name: neither may make root give away other files.
  */
 function giveTo(user: User, path: string, below: boolean): void {
   let fd: number;
   try {
     fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch {
-    return; // not there, a link, or a socket
+    return; // missing, a link, or a socket
   }
   try {
     const found = fstatSync(fd);

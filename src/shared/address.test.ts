@@ -6,6 +6,6 @@ test.each([
   ['31 Upper Ring Road', 'Lonavala', '31 Upper Ring Road, Lonavala'],
   ['Old Lonavala', 'Lonavala', 'Old Lonavala, Lonavala'],
   ['31 Upper Ring Road', '', '31 Upper Ring Road'],
-])('%s in %s', (street, city, address) => {
+])('joins %s and %s', (street, city, address) => {
   expect(fullAddress(street, city)).toBe(address);
 });

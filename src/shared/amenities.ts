@@ -1,6 +1,6 @@
 /**
  * Amenities that code refers to, by name. Ids below 100 are the specification's (links with `amenities=41` must keep
- * working), our own additions start at 100. Names and icons that are shown stand in the `amenities` table.
+ * working); our own start at 100. The `amenities` table holds the displayed names and icons.
  */
 export const AMENITY = {
   conference: 4,
@@ -42,7 +42,7 @@ export const AMENITY = {
   cook: 120,
 } as const;
 
-/** How many amenities a card shows, the first in display order. */
+/** How many amenities a card shows, in display order. */
 export const AMENITIES_ON_CARD = 3;
 
 export type AmenityName = keyof typeof AMENITY;

@@ -1,4 +1,4 @@
-/** Why a guest cancels, as they may say it. Codes, and no free text: they say nothing about the person. */
+/** Reasons a guest may give for a cancellation. Codes without free text: they hold no personal data. */
 export const CANCEL_REASONS = [
   'dates',
   'group',
@@ -11,6 +11,6 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** The reason of a form or a call; null where none, or an unknown one, was given: nobody has to say why. */
+/** The reason in a form or call; null if missing or unknown, because a reason is optional. */
 export const cancelReason = (text: string): CancelReason | null =>
   CANCEL_REASONS.find((reason) => reason === text) ?? null;

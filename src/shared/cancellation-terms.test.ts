@@ -24,7 +24,7 @@ describe('the short form', () => {
   const short = (ladder: typeof steps, paid: number | null, at = now) =>
     shortTerms(cancellationTerms({ ladder, checkIn, now: at, paid }));
 
-  test('names the deadline of what comes back, or says that nothing does', () => {
+  test('names the deadline of a refund, or that there is none', () => {
     expect([short(steps, 1_000_000), short(steps, null)]).toEqual([
       { text: 'Free cancellation till 8 Dec 2026, 2:00 PM', gives: 'all' },
       { text: 'Free cancellation till 8 Dec 2026, 2:00 PM', gives: 'all' },
@@ -42,7 +42,7 @@ describe('the short form', () => {
     ]);
   });
 
-  test('is free until arrival where nothing is paid online, whatever the plan', () => {
+  test('is free until arrival if nothing is paid online, under any plan', () => {
     for (const ladder of [usual, [], steps])
       expect(short(ladder, 0)).toEqual({
         text: 'Free cancellation till 20 Dec 2026, 2:00 PM',
@@ -54,7 +54,7 @@ describe('the short form', () => {
     });
   });
 
-  test('counts days before check-in while there are no dates', () => {
+  test('counts days before check-in without dates', () => {
     expect([
       shortTermsUndated(usual, false),
       shortTermsUndated(usual, true),
@@ -72,7 +72,7 @@ describe('the short form', () => {
 });
 
 describe('the long form', () => {
-  test('names each date with the rupees that come back, the best terms first', () => {
+  test('names each date with its refund in rupees, the best terms first', () => {
     expect(longTerms({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
       'Cancel until 8 Dec 2026, 2:00 PM: ₹10,000.01 comes back, 100% of what you paid.',
       'Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.',
@@ -80,7 +80,7 @@ describe('the long form', () => {
     ]);
   });
 
-  test('leaves out what is over', () => {
+  test('leaves out passed deadlines', () => {
     const late = instantInIndia('2026-12-08', '14:00');
     expect(longTerms({ ladder: steps, checkIn, now: late, paid: 1_000_000 })).toHaveLength(2);
     expect(longTerms({ ladder: usual, checkIn, now: late, paid: 1_000_000 })).toEqual([
@@ -89,7 +89,7 @@ describe('the long form', () => {
     expect(longTerms({ ladder: [], checkIn, now, paid: 1_000_000 })).toHaveLength(1);
   });
 
-  test('says that nothing is owed where nothing was paid, whatever the plan: there is nothing that could be kept', () => {
+  test('says that nothing is owed if nothing was paid, under any plan', () => {
     const unpaid =
       'You pay nothing online. Cancel any time before 20 Dec 2026, 2:00 PM and you owe nothing, to us or to the house. Please do cancel if you cannot come, so that others can have the nights.';
     for (const ladder of [usual, [], steps, [{ hours_before: 72, percent: 50 }]])
@@ -101,7 +101,7 @@ describe('the long form', () => {
 });
 
 describe('refunds before paying', () => {
-  test('are rows of dates and rupees, nothing at the end', () => {
+  test('are rows of dates and rupees, with no refund at the end', () => {
     expect(refundRows({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
       {
         when: 'Until 8 Dec 2026, 2:00 PM',
@@ -117,7 +117,7 @@ describe('refunds before paying', () => {
     expect(refundRows({ ladder: steps, checkIn, now, paid: 0 })).toEqual([]);
   });
 
-  test('say at every moment what a cancellation at that moment gives back', () => {
+  test('state at every moment the refund of a cancellation at that moment', () => {
     const paid = 777_777;
     const ladders = [
       steps,
@@ -141,11 +141,11 @@ describe('refunds before paying', () => {
   });
 });
 
-describe('the words of one step', () => {
+describe('sentences of one step', () => {
   const [all, half] = refundSteps({ ladder: steps, checkIn, now, paid: 1_000_000 });
   if (all === undefined || half === undefined) throw new Error('two steps are open');
 
-  test('are no lines where nothing was paid or nothing is open', () => {
+  test('are empty if nothing was paid or no step is open', () => {
     expect(stepLines([half], { paid: 1_000_000, lost: 0 })).toEqual([
       'Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.',
       'Cancel later than that: the ₹10,000 paid online is kept, and you owe nothing more.',
@@ -156,7 +156,7 @@ describe('the words of one step', () => {
     ]).toEqual([[], []]);
   });
 
-  test('say before a cancellation what it gives back at once', () => {
+  test('state the refund at once before a cancellation', () => {
     expect(refundNowSentence({ paid: 1_000_000, lost: 0, refund: 500_000, byRule: half })).toBe(
       'If you cancel now, ₹5,000 comes back: 50% of what you paid online. The other ₹5,000 is kept, and you owe nothing more.',
     );
@@ -171,7 +171,7 @@ describe('the words of one step', () => {
     );
   });
 
-  test('leave the percent out where an earlier change gave some of it up, and count that as paid and kept', () => {
+  test('omit the percent if an earlier change gave up a part, and count that part as paid and kept', () => {
     expect(
       refundNowSentence({ paid: 1_000_000, lost: 400_000, refund: 300_000, byRule: half }),
     ).toBe(
@@ -189,13 +189,13 @@ describe('the words of one step', () => {
       'Cancel until 17 Dec 2026, 2:00 PM: ₹3,000 comes back.',
       'Cancel later than that: the ₹10,000 paid online is kept, and you owe nothing more.',
     ]);
-    // all of it is lost: that is not a booking of which nothing was paid
+    // all of it is lost: this differs from a booking without payment
     expect(longTerms({ ladder: usual, checkIn, now, paid: 0, lost: 1_000_000 })).toEqual([
       'Non Refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.',
     ]);
   });
 
-  test('say after it what it gave back, kept, and that nothing more is owed', () => {
+  test('state after a cancellation the refund, the amount kept, and that nothing more is owed', () => {
     expect(cancelledSentence({ paid: 1_000_000, refund: 1_000_000 })).toBe(
       '₹10,000 comes back to you, all that you have paid.',
     );

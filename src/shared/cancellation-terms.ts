@@ -17,10 +17,10 @@ import * as texts from '#messages/booking.ts';
 import * as plans from '#messages/plans.ts';
 import { formatPaise, type Paise } from './money.ts';
 
-// The words for what comes back. The short form stands on cards, pins, boards, beside plans, on the review's bar and in
-// structured data; the long form, with rupees, on the property and review pages, receipts and trips and in e-mails.
+// Texts of refunds. The short form is for cards, pins, boards, rate plans, the bar of the review page and structured
+// data; the long form, with rupees, for property and review pages, receipts, trips and e-mails.
 
-/** The short form. `gives`: how much comes back, for its colour and icon. */
+/** The short form. `gives`: how much is refunded, for colour and icon. */
 export interface ShortTerms {
   readonly text: string;
   readonly gives: 'all' | 'part' | 'nothing';
@@ -49,10 +49,7 @@ export function shortTerms(terms: CancellationTerms): ShortTerms {
 const freeTill = (until: Date): string =>
   badges.freeCancellationTill({ instant: formatInstant(until) });
 
-/**
- * The short form while no dates are chosen, counted back from check-in: 'Free cancellation till 12 days before
- * check-in'.
- */
+/** The short form without dates, counted back from check-in: 'Free cancellation till 12 days before check-in'. */
 export function shortTermsUndated(ladder: RefundLadder, unpaid: boolean): ShortTerms {
   const hours = unpaid ? 0 : fullRefundHours(ladder);
   const daysOf = (hoursBefore: number): number => Math.ceil(hoursBefore / 24);
@@ -69,8 +66,8 @@ export function shortTermsUndated(ladder: RefundLadder, unpaid: boolean): ShortT
 }
 
 /**
- * 'Cancel until 8 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.'; the percent is of all that was paid, so
- * it is left out where some of it is lost.
+ * 'Cancel until 8 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.' The percent refers to everything paid,
+ * so it is omitted if a part is lost.
  */
 const stepLine = ({ until, amount, percent }: RefundStep, lost: Paise): string =>
   lost > 0
@@ -78,9 +75,9 @@ const stepLine = ({ until, amount, percent }: RefundStep, lost: Paise): string =
     : texts.refundStep({ until: formatInstant(until), amount: formatPaise(amount), percent });
 
 /**
- * What comes back if the guest cancels now, what is kept and that nothing more is owed, before anybody confirms; `paid`
- * is all that is kept online, `lost` what of it an earlier change gave up, `refund` what of `byRule` is really given.
- * Paise.
+ * Before a confirmation: the refund of a cancellation now, the amount kept, and that nothing more is owed. `paid` is
+ * everything kept online, `lost` the part that an earlier change gave up, `refund` the part of `byRule` that is really
+ * refunded. Paise.
  */
 export function refundNowSentence({
   paid,
@@ -104,10 +101,7 @@ export function refundNowSentence({
     : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
-/**
- * What a cancellation that was made gives back of what was paid online until then, keeps, and that nothing more is
- * owed. Paise.
- */
+/** After a cancellation: the refund of the online payments, the amount kept, and that nothing more is owed. Paise. */
 export function cancelledSentence({
   paid,
   refund,
@@ -122,7 +116,7 @@ export function cancelledSentence({
 }
 
 /**
- * Open steps as sentences, and what comes after them; none where none is open. `paid` and `lost` as in
+ * Open steps as sentences, and the terms after the last; empty without an open step. `paid` and `lost` as in
  * `refundNowSentence`.
  */
 export const stepLines = (
@@ -137,8 +131,8 @@ export const stepLines = (
       ];
 
 /**
- * The long form: the terms as sentences with dates and rupees, the nearest deadline first. Steps whose deadline has
- * passed at `now` are left out. Where nothing is paid online no ladder has anything to keep.
+ * The long form: the terms as sentences with dates and rupees, the nearest deadline first. Deadlines passed at `now`
+ * are omitted. If nothing is paid online, no ladder has anything to keep.
  */
 export function longTerms(cancellation: Cancellation): readonly string[] {
   const { paid: base, lost = 0 } = cancellation;
@@ -159,7 +153,7 @@ export function longTerms(cancellation: Cancellation): readonly string[] {
   }
 }
 
-/** Until when a cancellation gives back how much, as a row of a table. */
+/** A deadline and its refund, as a row of a table. */
 export interface RefundRow {
   readonly when: string;
   readonly amount: string;
@@ -168,8 +162,8 @@ export interface RefundRow {
 }
 
 /**
- * The long form as rows with dates and rupees, the nearest deadline first and nothing at the end; by the rule that
- * real refunds follow. `paid` is what is paid online now (paise). No rows where nothing is paid.
+ * The long form as rows with dates and rupees, the nearest deadline first and no refund last; computed by the rule of
+ * real refunds. `paid` is the amount paid online now (paise). Empty if nothing is paid.
  */
 export function refundRows(cancellation: Cancellation): readonly RefundRow[] {
   if (cancellation.paid === 0) return [];

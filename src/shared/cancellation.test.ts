@@ -39,7 +39,7 @@ test.each([
   ['2026-12-08T14:00:01', 0],
   ['2026-12-20T13:59:00', 0],
 ])(
-  'all comes back more than 12 × 24 hours before 14:00 in India: at %s it is %d %%',
+  'refunds everything more than 12 × 24 hours before 14:00 in India: at %s %d %%',
   (moment, percent) => {
     expect(refundPercent(FULL, checkIn, at(moment))).toBe(percent);
   },
@@ -52,14 +52,14 @@ test.each([
   ['2026-12-10T14:00:00', 25],
   ['2026-12-16T13:59:00', 25],
   ['2026-12-16T14:00:00', 0],
-])('steps in any order: at %s it is %d %%', (moment, percent) => {
+])('finds the step among unordered ones: at %s it refunds %d %%', (moment, percent) => {
   expect(refundPercent(STEPS, checkIn, at(moment))).toBe(percent);
 });
 
-test('the property’s own hour moves the edge, a day’s date in another zone does not', () => {
+test("moves the deadline with the property's check-in time, but not with another time zone", () => {
   const noon = instantInIndia('2026-12-20', '12:00');
   expect(refundPercent(FULL, noon, at('2026-12-08T12:00:00'))).toBe(0);
-  // 8 December has not begun in London, in India it is half past four in the morning
+  // 8 December has not begun in London; in India it is half past four in the morning
   expect(
     refundPercent(FULL, instantInIndia('2026-12-20', '04:30'), new Date('2026-12-07T22:59:59Z')),
   ).toBe(100);
@@ -68,14 +68,14 @@ test('the property’s own hour moves the edge, a day’s date in another zone d
   ).toBe(0);
 });
 
-test('a plan without a ladder gives nothing back at any time', () => {
+test('refunds nothing at any time for a plan without a ladder', () => {
   expect(refundPercent([], checkIn, at('2026-01-01T00:00:00'))).toBe(0);
   expect(openSteps({ ladder: [], checkIn, now: at('2026-01-01T00:00:00'), paid: 10_000 })).toEqual(
     [],
   );
 });
 
-test('shares are whole rupees, rounded half up, and never come from less than nothing', () => {
+test('rounds shares to whole rupees, half up, and refunds nothing of a negative amount', () => {
   expect([
     refundOf(1_000_100, 25),
     refundOf(1_000_200, 25),
@@ -85,7 +85,7 @@ test('shares are whole rupees, rounded half up, and never come from less than no
   ]).toEqual([250_000, 250_100, 0, 0, 0]);
 });
 
-test('what comes back and what is kept are what was paid, both in whole rupees', () => {
+test('splits the payment into refund and amount kept, both in whole rupees', () => {
   fc.assert(
     fc.property(fc.nat(90_000_000), fc.integer({ min: 0, max: 100 }), (rupees, percent) => {
       const paid = rupees * 100;
@@ -96,13 +96,13 @@ test('what comes back and what is kept are what was paid, both in whole rupees',
   );
 });
 
-test('of a booking made while totals had paise, all of it is all of it, and a share is whole rupees and never more', () => {
+test('refunds all paise of a total with paise, and whole rupees of a share, never more than was paid', () => {
   expect([refundOf(2_118_375, 100), refundOf(2_118_375, 50), refundOf(60, 99)]).toEqual([
     2_118_375, 1_059_200, 60,
   ]);
 });
 
-test('the steps that are open come with their deadlines and what they give back, the nearest first', () => {
+test('lists open steps with deadline and refund, the nearest first', () => {
   const now = at('2026-12-01T00:00:00');
   const ladder = [...STEPS, { hours_before: 24, percent: 0 }];
   expect(refundSteps({ ladder, checkIn, now, paid: 333_300 })).toEqual([
@@ -140,7 +140,7 @@ describe('free cancellation', () => {
       ]),
     ).toBe(24);
   });
-  it('counted in minutes before the midnight of check-in it is the same, to the millisecond', () => {
+  it('is the same to the millisecond when counted in minutes before the midnight of check-in', () => {
     const minutesBefore = 288 * 60 - 14 * 60;
     for (const moment of [
       '2026-12-08T08:29:59.999Z',
@@ -153,7 +153,7 @@ describe('free cancellation', () => {
     }
     expect(minutesUntil('2026-12-20', new Date('2026-12-19T18:30:00Z'))).toBe(0);
   });
-  it('is none when it is past, and when nothing gives everything back', () => {
+  it('is null once past, or without a full refund', () => {
     expect(till(ladder, '2026-11-28')).toBeNull();
     expect(till(ladder, '2026-12-10', '14:00:00', new Date('2026-11-28T08:30:00Z'))).toBeNull();
     expect(till([{ hours_before: 48, percent: 50 }], '2027-01-10')).toBeNull();
@@ -167,7 +167,7 @@ describe('cancellation terms', () => {
     cancellationTerms({ ladder, checkIn, now, paid, lost });
   const second = (ist: string, ms: number): Date => new Date(at(ist).getTime() + ms);
 
-  it('are free until everything no longer comes back, the deadline itself excluded', () => {
+  it('are free until the full refund ends, the deadline itself excluded', () => {
     const free = { kind: 'free', until: at('2026-12-08T14:00:00') };
     expect(terms(FULL, 500_000)).toEqual(free);
     expect(terms(FULL, null)).toEqual(free);
@@ -176,7 +176,7 @@ describe('cancellation terms', () => {
     expect(terms(FULL, 500_000, second('2026-12-08T14:00:00', 1))).toEqual({ kind: 'firm' });
   });
 
-  it('are free until the last of several steps that give everything back', () => {
+  it('are free until the last of several full refunds', () => {
     const ladder = [
       ...FULL,
       { hours_before: 500, percent: 100 },
@@ -185,7 +185,7 @@ describe('cancellation terms', () => {
     expect(terms(ladder, 500_000)).toEqual({ kind: 'free', until: at('2026-12-08T14:00:00') });
   });
 
-  it('give a part back until its deadline, in rupees where it is known what is paid', () => {
+  it('refund a part until its deadline, in rupees if the payment is known', () => {
     const partly = { kind: 'partly', until: at('2026-12-10T14:00:00'), percent: 60 };
     const now = at('2026-11-29T14:00:00');
     expect(terms(STEPS, 333_300, now)).toEqual({ ...partly, amount: 200_000 });
@@ -198,7 +198,7 @@ describe('cancellation terms', () => {
     });
   });
 
-  it('give nothing back without a ladder, after its last step, or of what an earlier change gave up', () => {
+  it('refund nothing without a ladder, after its last step, or of a part that an earlier change gave up', () => {
     expect([
       terms([], 500_000),
       terms([{ hours_before: 48, percent: 0 }], 500_000),
@@ -207,7 +207,7 @@ describe('cancellation terms', () => {
     ]).toEqual([{ kind: 'firm' }, { kind: 'firm' }, { kind: 'firm' }, { kind: 'firm' }]);
   });
 
-  it('cost nothing until arrival where nothing is paid online, on the day of check-in too', () => {
+  it('cost nothing until arrival if nothing is paid online, also on the day of check-in', () => {
     for (const ladder of [FULL, STEPS, []]) {
       for (const now of [NOW, at('2026-12-19T10:00:00'), at('2026-12-20T13:59:59')])
         expect(terms(ladder, 0, now)).toEqual({ kind: 'unpaid', until: checkIn });
@@ -216,7 +216,7 @@ describe('cancellation terms', () => {
     }
   });
 
-  it('say until when cancelling is free, as the refund itself has it at every hour', () => {
+  it('agree with the refund itself at every hour about when cancelling is free', () => {
     for (let hours = 600; hours >= 0; hours -= 1) {
       const now = new Date(checkIn.getTime() - hours * 3_600_000);
       for (const ladder of [FULL, STEPS, []]) {
@@ -228,7 +228,7 @@ describe('cancellation terms', () => {
   });
 });
 
-test('the strictest of several ladders gives back least on average, the earlier of equals', () => {
+test('takes as strictest the ladder with the lowest average refund, the earlier of equals', () => {
   const half = [{ hours_before: 24, percent: 50 }];
   expect(strictestLadder([FULL, [], half])).toEqual([]);
   expect(strictestLadder([FULL, half])).toBe(half);
@@ -238,7 +238,7 @@ test('the strictest of several ladders gives back least on average, the earlier 
   expect(strictestLadder([])).toEqual([]);
 });
 
-test('ladders are the same in any order of their steps', () => {
+test('treats ladders with the same steps in another order as equal', () => {
   expect(sameLadder(STEPS, STEPS.toReversed())).toBe(true);
   expect(sameLadder(STEPS, FULL)).toBe(false);
 });

@@ -2,49 +2,49 @@ import { HOUR_MS, instantInIndia, type IsoDate } from './dates.ts';
 import { percentOf, wholeRupees, type Paise } from './money.ts';
 
 /**
- * One step of a refund ladder, as plans store it and bookings keep it: cancelled more than this many hours before
- * check-in, this percent of what was paid online comes back. Nobody outside of this file looks
- * inside of one; `cancellation-terms.ts` alone puts into words what comes of it.
+ * One step of a refund ladder, as plans store it and bookings freeze it: a cancellation more than this many hours
+ * before check-in refunds this percent of the online payments. Only this file reads its fields; only
+ * `cancellation-terms.ts` puts refunds into words.
  */
 export interface LadderStep {
   readonly hours_before: number;
   readonly percent: number;
 }
 
-/** The cancellation policy of a rate plan; [] is non-refundable. The steps stand in any order. */
+/** The cancellation policy of a rate plan; [] is non-refundable. Steps may be in any order. */
 export type RefundLadder = readonly LadderStep[];
 
-/** A cancellation that is, or might be, made. */
+/** A real or possible cancellation. */
 export interface Cancellation {
   readonly ladder: RefundLadder;
-  /** the instant of arrival: the property's hour on the day of check-in, in India */
+  /** the instant of arrival: the property's check-in time in India */
   readonly checkIn: Date;
   readonly now: Date;
-  /** what is kept online and the ladder may give back, in paise; what is below nothing counts as nothing */
+  /** amount paid online that the ladder applies to, in paise; a negative amount counts as 0 */
   readonly paid: Paise;
-  /** kept online besides and lost for good: an earlier change gave it up. Paise; left out: nothing */
+  /** amount paid online that an earlier change gave up, in paise; default 0 */
   readonly lost?: Paise;
 }
 
-/** What comes back of `paid`, and the percent that people are shown. */
+/** The refund of `paid`, and the percent to show. */
 export interface Refund {
   readonly percent: number;
-  /** a whole number of rupees, in paise, rounded half up; all of it is all of it, to the paisa */
+  /** whole rupees in paise, rounded half up; a full refund is exact to the paisa */
   readonly amount: Paise;
 }
 
-/** A refund with its deadline: until then, and not at that very instant, a cancellation gives it back. */
+/** A refund with its deadline: a cancellation before that instant gets it, one at that instant does not. */
 export interface RefundStep extends Refund {
   readonly until: Date;
 }
 
-/** What comes back where nothing does. */
+/** No refund. */
 export const NOTHING: Refund = { percent: 0, amount: 0 };
 
-/** Whether anything of it comes back; a step may say that nothing does. */
+/** Whether anything is refunded; a step may have 0 percent. */
 export const givesBack = (refund: Refund): boolean => refund.percent > 0;
 
-/** Whether all that was paid comes back. */
+/** Whether everything paid is refunded. */
 const givesAllBack = (refund: Refund): boolean => refund.percent === 100;
 
 const refundOf = (step: LadderStep, paid: Paise): Refund => {
@@ -56,29 +56,29 @@ const refundOf = (step: LadderStep, paid: Paise): Refund => {
   };
 };
 
-/** The instant so many hours before arrival. */
+/** The instant that many hours before arrival. */
 const deadline = (checkIn: Date, hoursBefore: number): Date =>
   new Date(checkIn.getTime() - hoursBefore * HOUR_MS);
 
-/** Every step whose deadline is still to come, the nearest first; steps that give nothing back are among them. */
+/** Every step with a deadline ahead, the nearest first, including steps of 0 percent. */
 export const openSteps = ({ ladder, checkIn, now, paid }: Cancellation): readonly RefundStep[] =>
   ladder
     .map((step) => ({ ...refundOf(step, paid), until: deadline(checkIn, step.hours_before) }))
     .filter((step) => step.until > now)
     .sort((a, b) => a.until.getTime() - b.until.getTime());
 
-/** The open steps that give something back, the nearest deadline first. */
+/** The open steps with a refund, the nearest deadline first. */
 export const refundSteps = (cancellation: Cancellation): readonly RefundStep[] =>
   openSteps(cancellation).filter(givesBack);
 
-/** What a cancellation gives back now: nothing when every step has passed, or there is none. */
+/** The refund of a cancellation now; none without an open step. */
 export const refundNow = (cancellation: Cancellation): Refund =>
   openSteps(cancellation)[0] ?? NOTHING;
 
 /**
- * The fewest hours before check-in down to which everything comes back; null when nothing ever gives it all back. The
- * search row keeps the same figure in minutes (`free_cancel_minutes` in db/functions, made when a row is made);
- * `marketplace/pricing/cancellation.db.test.ts` proves that the two agree on any ladder.
+ * The fewest hours before check-in with a full refund; null without one. The search row stores the same value in
+ * minutes (`free_cancel_minutes` in db/functions, computed when a row is written);
+ * `marketplace/pricing/cancellation.db.test.ts` proves that both agree on any ladder.
  */
 export function fullRefundHours(ladder: RefundLadder): number | null {
   let least: number | null = null;
@@ -89,8 +89,8 @@ export function fullRefundHours(ladder: RefundLadder): number | null {
 }
 
 /**
- * The instant until which cancelling gives everything back, by the hours of `fullRefundHours`; null without them, or
- * when it has passed.
+ * The instant until which a cancellation gets a full refund, by the hours of `fullRefundHours`; null without them, or
+ * if it has passed.
  */
 export function fullRefundUntil(
   hours: number | null,
@@ -102,26 +102,28 @@ export function fullRefundUntil(
   return until > now ? until : null;
 }
 
-/** What a stay that is not booked yet, or not begun, says of cancelling it; `cancellation-terms.ts` has the words. */
+/**
+ * The cancellation terms of a stay that is not booked or has not begun; `cancellation-terms.ts` puts them into words.
+ */
 export type CancellationTerms =
-  /** nothing is paid online, so there is nothing to keep: free until arrival; null: that is past */
+  /** nothing is paid online: free until arrival; null: arrival is past */
   | { readonly kind: 'unpaid'; readonly until: Date | null }
-  /** everything that was paid comes back until then */
+  /** a full refund until then */
   | { readonly kind: 'free'; readonly until: Date }
-  /** a part comes back until then */
+  /** a part is refunded until then */
   | {
       readonly kind: 'partly';
       readonly until: Date;
       readonly percent: number;
-      /** paise; null where it is not known what is paid */
+      /** paise; null if the payment is not known */
       readonly amount: Paise | null;
     }
-  /** nothing comes back any more */
+  /** no refund any more */
   | { readonly kind: 'firm' };
 
 /**
- * The cancellation terms of the plans that are shown and priced: the one rule for cards, pins, boards, pages, calls and
- * messages. `paid`: what is paid online now, in paise; null: something is, and it is not known how much.
+ * The cancellation terms of shown and priced plans: the one rule for cards, pins, boards, pages, calls and messages.
+ * `paid`: amount paid online now, in paise; null: unknown but not 0.
  */
 export function cancellationTerms(
   asked: Omit<Cancellation, 'paid'> & { readonly paid: Paise | null },
@@ -143,19 +145,18 @@ export function cancellationTerms(
   return { kind: 'free', until: freeUntil };
 }
 
-/** The instant until which cancelling costs nothing; null when it does, or that is past. */
+/** The instant until which cancelling costs nothing; null if it costs something, or that instant is past. */
 export const freeUntil = (terms: CancellationTerms): Date | null =>
   terms.kind === 'unpaid' || terms.kind === 'free' ? terms.until : null;
 
 /**
- * Minutes from now to the midnight in India with which the day of check-in begins: what a search row's figure is
- * compared with.
+ * Minutes from now to the midnight in India that begins the day of check-in; compared with the value in a search row.
  */
 export const minutesUntil = (checkIn: IsoDate, now: Date): number =>
   (instantInIndia(checkIn, '00:00').getTime() - now.getTime()) / 60_000;
 
 /**
- * The ladder for a booking of several plans: the strictest, which gives back least on average over the year before
+ * The ladder for a booking of several plans: the strictest, which has the lowest average refund over the year before
  * check-in; the earlier of equals.
  */
 export function strictestLadder(ladders: readonly RefundLadder[]): RefundLadder {
@@ -185,7 +186,7 @@ function generosity(ladder: RefundLadder): number {
   return sum;
 }
 
-/** Whether two ladders promise the same, in whatever order their steps stand. */
+/** Whether two ladders have the same steps, in any order. */
 export const sameLadder = (a: RefundLadder, b: RefundLadder): boolean => normal(a) === normal(b);
 
 const normal = (ladder: RefundLadder): string =>

@@ -1,6 +1,6 @@
 import type { Party } from './party.ts';
 
-/** What a number of units of one room adds to a combination. */
+/** The contribution of several units of one room type to a combination. */
 export interface Sleeps {
   readonly maxAdults: number;
   readonly maxChildren: number;
@@ -11,10 +11,7 @@ export interface Capacity {
   readonly guests: number;
 }
 
-/**
- * The people that units hold together: what a quote checks and what every page says. Children may also take an adult's
- * unused place.
- */
+/** The capacity of units together: the rule for quotes and pages. Children may take unused adult places. */
 export function capacityOf(
   units: readonly { readonly room: Sleeps; readonly quantity: number }[],
 ): Capacity {
@@ -27,6 +24,6 @@ export function capacityOf(
   return { adults, guests };
 }
 
-/** A party is never squeezed in: adults need adults' places, and everybody needs a place. */
+/** Whether a party fits: adults need adult places, and every person needs a place. */
 export const holdsParty = (capacity: Capacity, party: Party): boolean =>
   capacity.adults >= party.adults && capacity.guests >= party.adults + party.childAges.length;

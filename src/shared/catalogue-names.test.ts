@@ -11,7 +11,7 @@ it.each<[Locale, string, string]>([
   ['mr', 'Old Mahabaleshwar', 'जुने महाबळेश्वर'],
   ['hi', 'Atlantis, Goa', 'Atlantis, गोवा'],
   ['hi', '', ''],
-])('in %s, %s is called %s', (locale, name, called) => {
+])('in %s, calls %s %s', (locale, name, called) => {
   setLocaleReader(() => locale);
   expect(placeName(name)).toBe(called);
 });
@@ -20,7 +20,7 @@ it.each<[Locale, number, string, string]>([
   ['en', 100, 'Free parking', 'Free parking'],
   ['hi', 100, 'Free parking', 'पार्किंग'],
   ['mr', 9999, 'Observatory', 'Observatory'],
-])('in %s, amenity %i, "%s", is called %s', (locale, id, name, called) => {
+])('in %s, calls amenity %i, "%s", %s', (locale, id, name, called) => {
   setLocaleReader(() => locale);
   expect(amenityName({ id, name })).toBe(called);
 });

@@ -6,9 +6,8 @@ const PLACES: Readonly<Record<string, () => string>> = places;
 const AMENITIES: Readonly<Record<string, () => string>> = amenities;
 
 /**
- * A place as it is called in the language of the moment: 'Pawna, Lonavala' is 'पवना, लोणावला' in Hindi. In English, and
- * where a place has no name in another language, it stays as the catalogue has it. For what is shown: searches and
- * addresses keep the catalogue's name.
+ * The name of a place in the current language: 'Pawna, Lonavala' is 'पवना, लोणावला' in Hindi. In English, or without a
+ * translation, the catalogue's name. For display only: searches and addresses keep the catalogue's name.
  */
 export const placeName = (name: string): string =>
   currentLocale() === DEFAULT_LOCALE
@@ -19,8 +18,8 @@ export const placeName = (name: string): string =>
         .join(', ');
 
 /**
- * What an amenity is called: in English as the catalogue says, elsewhere as its filter does. One that has no
- * translation keeps its name.
+ * The name of an amenity: the catalogue's in English, the filter's in other languages. Without a translation, the
+ * catalogue's.
  */
 export const amenityName = ({ id, name }: { readonly id: number; readonly name: string }): string =>
   (currentLocale() === DEFAULT_LOCALE ? undefined : AMENITIES[id]?.()) ?? name;

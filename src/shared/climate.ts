@@ -1,10 +1,10 @@
 import type { IsoDate } from './dates.ts';
 
-/** What a month is usually like: rough figures to pack by. It says nothing of one year's weather. */
+/** Typical weather of a month: rough figures for packing, no forecast. */
 export interface TypicalMonth {
   /** 1 to 12 */
   readonly month: number;
-  /** °C of an ordinary night and an ordinary afternoon */
+  /** °C of a typical night and a typical afternoon */
   readonly low: number;
   readonly high: number;
   /** millimetres of rain in the whole month */
@@ -12,12 +12,12 @@ export interface TypicalMonth {
   readonly season: Season;
 }
 
-/** How a month feels to somebody who packs for it. */
+/** The season of a month, for packing advice. */
 export type Season = 'cool' | 'warm' | 'first-rain' | 'monsoon' | 'after-rain';
 
 /**
- * The hills around Lonavala at some 620 m, by month: nights, afternoons, rain. Rough figures that were
- * not yet compared with a published record; single years differ by a lot, the rain most of all.
+ * The hills around Lonavala at some 620 m, by month: nights, afternoons, rain. Rough figures, not yet checked against a
+ * published record; single years differ a lot, most of all in rain.
  */
 const LONAVALA: readonly (readonly [low: number, high: number, rain: number, season: Season])[] = [
   [13, 28, 0, 'cool'],
@@ -34,14 +34,11 @@ const LONAVALA: readonly (readonly [low: number, high: number, rain: number, sea
   [13, 28, 5, 'cool'],
 ];
 
-/** The middle of what the figures hold for, and how far from it they still do: the coast and the plain are warmer. */
+/** Centre and radius of the area of these figures: the coast and the plain are warmer. */
 const LONAVALA_AT = { latitude: 18.7546, longitude: 73.4062 };
 const HOLDS_WITHIN_KM = 18;
 
-/**
- * The months of a stay, the month of check-out included where a day of it is spent there; none where we have no figures
- * for the place.
- */
+/** The months of the check-in and check-out dates; empty without figures for the place. */
 export function typicalMonths(
   place: { readonly latitude: number; readonly longitude: number },
   { checkIn, checkOut }: { readonly checkIn: IsoDate; readonly checkOut: IsoDate },
@@ -54,7 +51,7 @@ export function typicalMonths(
   });
 }
 
-/** As the crow flies; close enough over a few dozen kilometres. */
+/** Straight-line distance; accurate enough over a few dozen kilometres. */
 function kilometres(
   one: { readonly latitude: number; readonly longitude: number },
   other: { readonly latitude: number; readonly longitude: number },

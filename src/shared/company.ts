@@ -4,14 +4,14 @@ import { parseGstin } from './gstin.ts';
 import { hasLink, nameProblem } from './person-name.ts';
 import { hasTricks, MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME } from './person.ts';
 
-/** Company details as a GST invoice needs them: the number in capitals, with its right check digit. */
+/** Details of a firm for a GST invoice: the GSTIN in capitals, with a valid check digit. */
 export interface Company {
   readonly gstinNo: string;
   readonly companyName: string;
   readonly companyAddress: string;
 }
 
-/** A name: what is wrong with it, or null. It goes into messages to others, and says nothing but a name there. */
+/** The problem of a name, or null. It is sent in messages to others and must contain nothing but a name. */
 export function nameTextProblem(
   text: string,
   most: number,
@@ -34,9 +34,7 @@ function addressProblem(text: string): string | null {
   return hasLink(text) ? personFields.addressOnly() : null;
 }
 
-/**
- * A company as it is kept, and what is wrong with each of its fields, under the names that forms and calls give them.
- */
+/** A firm's details for storage, and the problem of each field, under the field names of forms and calls. */
 export function checkCompany(typed: Company): {
   readonly company: Company;
   readonly problems: Readonly<

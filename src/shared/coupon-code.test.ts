@@ -8,7 +8,7 @@ it.each([
   [undefined, ''],
   ['   ', ''],
   ['x'.repeat(50), 'X'.repeat(40)],
-])('%j is read as %j', (typed, code) => {
+])('reads %j as %j', (typed, code) => {
   expect(readCouponCode(typed)).toBe(code);
   expect(readCouponCode(code)).toBe(code);
 });

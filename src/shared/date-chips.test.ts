@@ -5,7 +5,7 @@ import { chipQuery, dateChips, stayText } from './date-chips.ts';
 const on = (today: string) =>
   dateChips(today).map(({ label, stay }) => `${label}: ${stay.checkIn} ${stay.checkOut}`);
 
-test('tonight, this weekend, next weekend and the next long weekends', () => {
+test('offers tonight, this weekend, next weekend and the next long weekends', () => {
   // a Wednesday
   expect(on('2026-11-25')).toEqual([
     'Tonight: 2026-11-25 2026-11-26',
@@ -14,14 +14,14 @@ test('tonight, this weekend, next weekend and the next long weekends', () => {
     'Christmas: 2026-12-24 2026-12-27',
     'Shivaji Jayanti: 2027-02-18 2027-02-21',
   ]);
-  // on a Sunday tonight is all that is left of the weekend
+  // on a Sunday only tonight is left of the weekend
   expect(on('2026-11-29').slice(0, 2)).toEqual([
     'Tonight: 2026-11-29 2026-11-30',
     'Next weekend: 2026-12-04 2026-12-06',
   ]);
 });
 
-test('every chip can be booked, and a long weekend has a Saturday in its middle', () => {
+test('offers only bookable stays, and long weekends round a Saturday', () => {
   for (let day = 0; day < 700; day += 1) {
     const today = addDays('2026-01-01', day);
     for (const { stay } of dateChips(today)) expect(stayProblem(stay, today)).toBeNull();
@@ -32,7 +32,7 @@ test('every chip can be booked, and a long weekend has a Saturday in its middle'
   }
 });
 
-test('a chip that was pressed in a form counts before the dates of the form, and leaves the rest as it was', () => {
+test('takes the dates of a pressed chip before those of its form, and keeps the rest', () => {
   const stay = { checkIn: '2026-11-27', checkOut: '2026-11-29' };
   const sent = new URLSearchParams([
     ['city', 'Goa'],

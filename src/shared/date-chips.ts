@@ -2,8 +2,8 @@ import * as searchDates from '#messages/search-dates.ts';
 import { addDays, isoWeekday, stayProblem, type IsoDate, type Stay } from './dates.ts';
 
 /**
- * Public holidays of Maharashtra that fall on a Monday or a Friday and make a weekend long, from the lists of national
- * and state holidays. The lunar ones of a year are known when its list is published: add them here.
+ * Public holidays of Maharashtra on a Monday or Friday, which make a long weekend, from the lists of national and state
+ * holidays. Lunar holidays are known once the list of a year is published: add them here.
  */
 const LONG_WEEKEND_HOLIDAYS: readonly (readonly [IsoDate, keyof typeof searchDates.holidays])[] = [
   ['2026-01-26', 'republic'],
@@ -25,7 +25,7 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 const MOST_LONG = 2;
 
-/** A stay that is chosen by one press. */
+/** A stay that one press chooses. */
 export interface DateChip {
   readonly label: string;
   readonly stay: Stay;
@@ -36,7 +36,7 @@ const lasting = (checkIn: IsoDate, nights: number): Stay => ({
   checkOut: addDays(checkIn, nights),
 });
 
-/** The nights round a holiday: Thursday to Sunday before a Friday, Friday to Monday before a Monday. */
+/** The nights round a holiday: Thursday to Sunday for a Friday, Friday to Monday for a Monday. */
 const roundHoliday = (holiday: IsoDate): Stay =>
   lasting(addDays(holiday, isoWeekday(holiday) === FRIDAY ? -1 : -3), 3);
 
@@ -44,8 +44,8 @@ const sameStay = (a: Stay, b: Stay): boolean =>
   a.checkIn === b.checkIn && a.checkOut === b.checkOut;
 
 /**
- * Tonight, this weekend, the next one, and the next two long ones. On Saturday and Sunday tonight is what is left of
- * this one.
+ * Tonight, this weekend, the next one, and the next two long ones. On Saturday and Sunday only tonight is left of this
+ * one.
  */
 export function dateChips(today: IsoDate): readonly DateChip[] {
   const friday = addDays(today, FRIDAY - isoWeekday(today));
@@ -70,12 +70,10 @@ export function dateChips(today: IsoDate): readonly DateChip[] {
   return chips.filter((chip, i) => chips.findIndex(({ stay }) => sameStay(stay, chip.stay)) === i);
 }
 
-/** '2026-11-27,2026-11-29': a stay as the value of one button of a form. */
+/** '2026-11-27,2026-11-29': a stay as the value of a form's button. */
 export const stayText = ({ checkIn, checkOut }: Stay): string => `${checkIn},${checkOut}`;
 
-/**
- * The query of a form that a chip has sent, with the dates of the chip in place of those of the form; null without one.
- */
+/** The query of a form submitted by a chip, with the chip's dates in place of the form's; null without one. */
 export function chipQuery(query: URLSearchParams): URLSearchParams | null {
   const chip = query.get('stay');
   if (chip === null) return null;

@@ -1,8 +1,8 @@
 import { formatTag } from '#i18n/locale.ts';
 
 /**
- * Calendar dates in Asia/Kolkata as 'YYYY-MM-DD' strings. A stay is half-open [checkIn, checkOut).
- * No function here reads the clock or a time zone: dates are counted as days, never shifted.
+ * Calendar dates in Asia/Kolkata as 'YYYY-MM-DD' strings. A stay is half-open [checkIn, checkOut). No function here
+ * reads the clock or a time zone: dates are counted as days.
  */
 export type IsoDate = string;
 
@@ -15,9 +15,9 @@ export const MAX_NIGHTS = 30;
 export const BOOKING_WINDOW_DAYS = 365;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
-/** A day as cookies and queues count it. */
+/** Seconds of a day. */
 export const DAY_S = 86_400;
-/** How far the clocks of India are ahead of UTC. */
+/** Offset of India's time from UTC. */
 export const IST_OFFSET_MS = 5.5 * HOUR_MS;
 export const MONTHS = [
   'January',
@@ -43,7 +43,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** Days since 1970-01-01 of a valid ISO date. */
+/** Days from 1970-01-01 to a valid ISO date. */
 export function dayNumber(date: IsoDate): number {
   return (
     Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
@@ -60,7 +60,7 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
 export const nightsBetween = (from: IsoDate, to: IsoDate): number =>
   dayNumber(to) - dayNumber(from);
 
-/** The nights of a stay, check-in first; the check-out date is not one of them. */
+/** The nights of a stay, check-in first, without the check-out date. */
 export const nightsOf = (stay: Stay): IsoDate[] =>
   Array.from({ length: Math.max(0, nightsBetween(stay.checkIn, stay.checkOut)) }, (_, i) =>
     addDays(stay.checkIn, i),
@@ -69,7 +69,7 @@ export const nightsOf = (stay: Stay): IsoDate[] =>
 /** 1 Monday .. 7 Sunday. */
 export const isoWeekday = (date: IsoDate): number => ((dayNumber(date) + 3) % 7) + 1;
 
-/** Strict: 'YYYY-MM-DD' or 'DD-MM-YYYY' of a date that exists, else null. */
+/** Strict: an existing date as 'YYYY-MM-DD' or 'DD-MM-YYYY', else null. */
 export function parseDate(text: unknown): IsoDate | null {
   if (typeof text !== 'string') return null;
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -98,8 +98,8 @@ export function instantInIndia(date: IsoDate, time: string): Date {
 const written = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date in another language, in the order of the English one and with CLDR's words for it; null in English, whose form
- * the specification quotes ('5 Sep 2026': CLDR says 'Sept', and not in every browser).
+ * A date in another language, in the English order with CLDR's words; null in English, whose format the specification
+ * quotes ('5 Sep 2026': CLDR says 'Sept', and browsers differ).
  */
 function inOtherLanguage(
   date: Date,
@@ -121,17 +121,14 @@ function inOtherLanguage(
     written.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options[style] });
   written.set(key, format);
   if (style === 'time') return format.format(date);
-  // 'सोम 23 नव 2026': without the commas and the sign of an abbreviation, which differ from language to language
+  // 'सोम 23 नव 2026': without commas and abbreviation signs, which differ between languages
   const parts = Object.fromEntries(
     format.formatToParts(date).map(({ type, value }) => [type, value.replace(/[.\u0970]$/, '')]),
   );
   return ['weekday', 'day', 'month', 'year'].flatMap((type) => parts[type] ?? []).join(' ');
 }
 
-/**
- * 'Sat 28 Nov 2026': never more than 15 characters, which is as much of a date as the specification shows of check-in
- * and check-out.
- */
+/** 'Sat 28 Nov 2026': at most 15 characters, the width that the specification shows of check-in and check-out. */
 export function formatDate(date: IsoDate, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'date');
   if (other !== null) return other;
@@ -147,25 +144,19 @@ export function formatShortDate(date: IsoDate, tag = formatTag()): string {
   return `${Number(date.slice(8, 10))} ${month.slice(0, 3)} ${date.slice(0, 4)}`;
 }
 
-/**
- * Two written days as one span, 'Fri 27 Nov – Sun 29 Nov': all of it stands on one line, unless its dash lets it go on
- * below.
- */
+/** Two formatted days as a span, 'Fri 27 Nov – Sun 29 Nov'. It stays on one line unless `dash` allows a break. */
 export const formatSpan = (from: string, to: string, dash = '\u00a0–\u00a0'): string =>
   [from, to].map((day) => day.replaceAll(' ', '\u00a0')).join(dash);
 
-/**
- * The days of a stay in full: 'Fri 27 Nov 2026 – Sun 29 Nov 2026'. Too long for the narrowest phones, where the second
- * day goes below.
- */
+/** The days of a stay in full: 'Fri 27 Nov 2026 – Sun 29 Nov 2026'. On the narrowest phones the second day wraps. */
 export const formatStay = ({ checkIn, checkOut }: Stay): string =>
   formatSpan(formatDate(checkIn), formatDate(checkOut), '\u00a0– ');
 
-/** 'Fri 27 Nov – Sun 29 Nov', of a stay in the year ahead */
+/** 'Fri 27 Nov – Sun 29 Nov', for a stay in the year ahead */
 export const formatNearStay = ({ checkIn, checkOut }: Stay): string =>
   formatSpan(formatDate(checkIn).slice(0, -5), formatDate(checkOut).slice(0, -5));
 
-/** '28 Nov': a day within the year ahead, where a button or a bar has no room for more. */
+/** '28 Nov': a day in the year ahead, for buttons and bars. */
 export function formatNearDate(date: IsoDate, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'near');
   return (
@@ -198,7 +189,7 @@ export function formatTime(time: string, tag = formatTag()): string {
 export const formatInstant = (instant: Date): string =>
   `${formatShortDate(dateInIndia(instant))}, ${timeInIndia(instant)}`;
 
-/** Whole seconds from `now` to a moment, none when it is past: how long somebody is asked to wait. */
+/** Whole seconds from `now` to a moment, 0 if it is past: a waiting time. */
 export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 

@@ -1,10 +1,10 @@
 /**
- * How long the drive takes from Mumbai and Pune, without traffic: minutes to the town or exit where one leaves the main
- * road, read off the road by hand, and from there by distance, as hill roads wind. Honest to about a tenth.
+ * Driving times from Mumbai and Pune, without traffic: minutes to the town or exit where the route leaves the main
+ * road, estimated by hand, and from there by distance on winding hill roads. Accurate to about a tenth.
  */
 
 interface DriveTimes {
-  /** minutes from Bandra Kurla Complex, in steps of five, of ten above two hours */
+  /** minutes from Bandra Kurla Complex, in steps of five, above two hours of ten */
   readonly fromMumbai: number;
   /** minutes from Shivajinagar */
   readonly fromPune: number;
@@ -37,12 +37,12 @@ const ANCHORS: readonly Anchor[] = [
   { latitude: 15.2736, longitude: 73.9581, mumbai: 690, pune: 560 }, // Margao
 ];
 
-/** Beyond this from every anchor nothing is said. */
+/** No result farther than this from every anchor. */
 const FARTHEST_KM = 45;
-/** Road for each kilometre as the crow flies, and how fast it goes off the main road. */
+/** Kilometres of road per kilometre of straight line, and the speed off the main road. */
 const WINDING = 1.45;
 const KM_AN_HOUR = 30;
-/** On stones and mud. */
+/** Speed on stones and mud. */
 const ROUGH_METRES_A_MINUTE = 200;
 
 const kilometres = (
@@ -57,7 +57,7 @@ const kilometres = (
 const rounded = (minutes: number): number =>
   minutes > 120 ? Math.round(minutes / 10) * 10 : Math.round(minutes / 5) * 5;
 
-/** Minutes by car to a place, `roughMetres` of the way untarred; null where none of our roads leads near. */
+/** Minutes by car to a place, with `roughMetres` unpaved; null away from our roads. */
 export function driveTimes(
   place: { readonly latitude: number; readonly longitude: number },
   roughMetres = 0,

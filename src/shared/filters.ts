@@ -2,7 +2,7 @@ import { AMENITY, type AmenityName } from './amenities.ts';
 import type { HotelType } from './ids.ts';
 import { paise, type Paise } from './money.ts';
 
-/** The amenities a list can be filtered by, in the order they are offered. */
+/** The amenities of the filter, in display order. */
 export const FILTER_AMENITIES = [
   'outdoorPool',
   'infinityPool',
@@ -45,14 +45,14 @@ export const FILTER_AMENITIES = [
 export type FilterAmenity = (typeof FILTER_AMENITIES)[number];
 
 /**
- * What a list can be filtered by: every group with its values, in the order they are offered. Addresses, the API, the
- * page's check boxes, the search in words and the SQL are made from this table. A value that is added here is missing
- * in them by their types: its label in the message catalogue, its words in `search/words/read-wishes.ts`, and, for a
- * popular filter, its entry in `FLAG_COLUMNS` or in `search/popular.ts`.
+ * All filters: every group with its values, in display order. Addresses, the API, the check boxes, the search in words
+ * and the SQL are made from this table. A new value fails to compile until it has a label in the message catalogue,
+ * words in `search/words/read-wishes.ts` and, for a popular filter, an entry in `FLAG_COLUMNS` or
+ * in `search/popular.ts`.
  */
 export const FILTER_VALUES = {
   popular: ['couple_friendly', 'pay_at_hotel', 'free_cancellation', 'pure_veg'],
-  /** rupees a night before taxes: 'from_below', the last without an end */
+  /** rupees a night before taxes: 'from_below'; the last band is open */
   budget: ['0_4000', '4000_8000', '8000_12000', '12000_16000', '16000'],
   starRating: [5, 4, 3, 2, 1],
   propertyType: ['bungalow', 'hotel', 'resort'] satisfies readonly HotelType[],
@@ -90,7 +90,7 @@ export const byFlagColumn = <T>(value: (flag: Flag) => T): Record<FlagColumn, T>
     T
   >;
 
-/** The name of each group in an address and in the API. */
+/** The parameter name of each group in addresses and the API. */
 export const FILTER_PARAMS = {
   popular: 'popular',
   budget: 'budget',
@@ -99,7 +99,7 @@ export const FILTER_PARAMS = {
   amenities: 'amenities',
 } as const satisfies Record<FilterGroup, string>;
 
-/** All of the popular filters and all of the amenities, any of the values of the other groups; all groups together. Empty = no filter. */
+/** Combines all groups: all of the popular filters and amenities, any value of the other groups. Empty = no filter. */
 export interface Filters {
   readonly popular: readonly PopularFilter[];
   readonly budget: readonly BudgetBand[];
@@ -116,10 +116,10 @@ export const NO_FILTERS: Filters = {
   amenities: [],
 };
 
-/** How many properties each filter value would leave, given the other groups. */
+/** How many properties remain with each filter value, given the other groups. */
 export type FilterCounts = { readonly [group in FilterGroup]: Readonly<Record<string, number>> };
 
-/** What a stay may come to in all, taxes included; both ends belong to it, null: no end. */
+/** Range of the stay's total, taxes included; both ends inclusive, null: open. */
 export interface TotalRange {
   readonly from: Paise | null;
   readonly to: Paise | null;
@@ -129,7 +129,7 @@ export const inRange = (total: Paise, range: TotalRange | null | undefined): boo
   !range ||
   ((range.from === null || total >= range.from) && (range.to === null || total <= range.to));
 
-/** How the totals of a list spread: so many in each step of the same width from `least` on. */
+/** Histogram of the totals of a list: counts in steps of equal width from `least` on. */
 export interface Spread {
   readonly least: Paise;
   readonly most: Paise;
@@ -139,7 +139,7 @@ export interface Spread {
 export const SORTS = ['recommended', 'price_asc', 'price_desc', 'rating', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The bands with their edges in rupees: the lower one inclusive, the upper one exclusive. */
+/** The bands with their edges in rupees: lower inclusive, upper exclusive. */
 export const BUDGET_EDGES: readonly {
   readonly band: BudgetBand;
   readonly low: number;
@@ -151,13 +151,13 @@ export const BUDGET_EDGES: readonly {
 
 const LOWER_EDGES = BUDGET_EDGES.map(({ low }) => paise(low));
 
-/** The band of a pre-tax nightly price; every price has exactly one. */
+/** The band of a nightly price before tax; bands cover every price once. */
 export function bandOf(price: Paise): BudgetBand {
   let n = LOWER_EDGES.length - 1;
   while (n > 0 && price < (LOWER_EDGES[n] as Paise)) n -= 1;
   return FILTER_VALUES.budget[n] as BudgetBand;
 }
 
-/** Whether a price is in any of the bands; no bands, no filter. */
+/** Whether a price is in one of the bands; true without bands. */
 export const inBudget = (price: Paise, bands: readonly BudgetBand[]): boolean =>
   bands.length === 0 || bands.includes(bandOf(price));

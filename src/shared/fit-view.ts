@@ -2,20 +2,18 @@ import * as texts from '#messages/rule-fit.ts';
 import * as words from '#messages/party.ts';
 import { COMPANY, worstFit, type Company, type Fit, type RuleFit } from './rule-fit.ts';
 
-/** A rule of a house against the group, in words: 'Pets: fits', with the owner's sentence. */
+/** The result of a house rule for a party, in words: 'Pets: fits', with the owner's sentence. */
 export interface FitView {
   readonly fit: Fit;
   readonly asked: string;
   readonly answer: string;
   readonly says: string;
-  /** the same with its full stop */
+  /** the whole line with a full stop */
   readonly line: string;
   readonly sentence: string;
 }
 
-/**
- * The one way in which a verdict is worded: on the property, on the board, side by side, before booking and after it.
- */
+/** The only wording of a house rule's result: on the property, on boards, in comparisons, before and after booking. */
 export function fitView({ asked, fit, sentence }: RuleFit): FitView {
   const says = texts.says({ asked: texts.asked[asked](), fit: texts.fit[fit]() });
   return {
@@ -28,10 +26,7 @@ export function fitView({ asked, fit, sentence }: RuleFit): FitView {
   };
 }
 
-/**
- * 'Pets: does not fit', '2 rules do not fit': for a card, and only where something does not fit or must be asked; ''
- * otherwise.
- */
+/** 'Pets: does not fit', '2 rules do not fit': for a card; '' if every rule fits. */
 export function fitBadge(fits: readonly RuleFit[]): string {
   const worst = worstFit(fits);
   if (worst === null || worst === 'fits') return '';
@@ -43,14 +38,14 @@ export function fitBadge(fits: readonly RuleFit[]): string {
       : texts.short[worst]({ n: more.length + 1 });
 }
 
-/** What a group said of itself and what came of it, as a booking keeps both. */
+/** The needs that a party stated and the results of the house rules, as stored in a booking. */
 export interface AgreedView {
   /** 'You said: 6 adults, 2 children. We bring a pet.' */
   readonly said: string;
   readonly fits: readonly FitView[];
 }
 
-/** The agreement of a booking in words; null where nothing was asked of the house. */
+/** The needs and results of a booking in words; null without needs. */
 export function agreedView({
   adults,
   childAges,
@@ -79,10 +74,7 @@ export function agreedView({
   };
 }
 
-/**
- * The same with its heading and the sentences of the rules, a line each, for e-mails; '' where nothing was asked of the
- * house.
- */
+/** The same with heading and the owner's sentences, one line each, for e-mails; '' without needs. */
 export function agreedNote(booking: Parameters<typeof agreedView>[0]): string {
   const agreed = agreedView(booking);
   return agreed === null
@@ -94,7 +86,7 @@ export function agreedNote(booking: Parameters<typeof agreedView>[0]): string {
       ].join('\n');
 }
 
-/** The same in two lines, for paper. */
+/** The same in two lines, for print. */
 export function agreedLines(booking: Parameters<typeof agreedView>[0]): readonly string[] {
   const agreed = agreedView(booking);
   return agreed === null

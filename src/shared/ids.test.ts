@@ -28,4 +28,4 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('%s names the id %s', (text, id) => expect(readId(text)).toBe(id));
+])('reads %s as the id %s', (text, id) => expect(readId(text)).toBe(id));

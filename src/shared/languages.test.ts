@@ -8,7 +8,7 @@ import {
   formatTime,
 } from './dates.ts';
 
-test('English dates keep the form that is quoted, in every runtime', () => {
+test("keeps the specification's format of English dates in every runtime", () => {
   expect([formatDate('2026-09-05'), formatShortDate('2026-09-05'), formatTime('14:00')]).toEqual([
     'Sat 5 Sep 2026',
     '5 Sep 2026',
@@ -16,13 +16,13 @@ test('English dates keep the form that is quoted, in every runtime', () => {
   ]);
 });
 
-test('check-in and check-out fit into the 15 characters that are shown of them', () => {
+test('keeps check-in and check-out within the 15 characters that are shown', () => {
   const year = Array.from({ length: 366 }, (_, day) => formatDate(addDays('2027-01-01', day)));
   expect(year.filter((date) => date.slice(0, 15) !== date)).toEqual([]);
   expect(year).toContain('Tue 12 Jan 2027');
 });
 
-test('a span of dates breaks within no day, and at its dash only where it is long', () => {
+test('breaks a span of dates within no day, and at its dash only if it is long', () => {
   const stay = { checkIn: '2026-11-27', checkOut: '2026-11-29' };
   expect([formatNearStay(stay), formatStay(stay)].map((span) => span.split(' '))).toEqual([
     ['Fri\u00a027\u00a0Nov\u00a0–\u00a0Sun\u00a029\u00a0Nov'],
@@ -30,7 +30,7 @@ test('a span of dates breaks within no day, and at its dash only where it is lon
   ]);
 });
 
-test('other languages write dates and hours as their readers do', () => {
+test('writes dates and times of other languages as their readers do', () => {
   expect(formatDate('2026-09-05', 'hi-IN')).toMatch(/शनि.*5.*2026/);
   expect(formatShortDate('2026-09-05', 'mr-IN')).toMatch(/५.*२०२६/);
   expect(formatTime('14:00', 'hi-IN')).toMatch(/2:00/);

@@ -1,6 +1,6 @@
 import * as listingPhotos from '#messages/listing-photos.ts';
 
-/** What the listing form asks for, by the names of the call. */
+/** The fields of the listing form, by their names in the call. */
 export const BASIC_FIELDS = [
   'hotelier_name',
   'hotel_name',
@@ -26,26 +26,24 @@ export const LISTING_FIELDS = [...BASIC_FIELDS, ...ADDRESS_FIELDS] as const;
 
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
-/** What was typed, as it was typed; a missing field was not answered. */
+/** The answers as typed; a missing field was not answered. */
 export type ListingAnswers = Readonly<Partial<Record<ListingField, string>>>;
 
-/**
- * The most characters that are kept of an answer, above what any rule takes: a longer one is refused, not silently cut.
- */
+/** Characters read of an answer: more than any rule allows, so a longer one is refused instead of cut silently. */
 export const MOST_TYPED = 400;
 
 export const MOST_PICTURES = 20;
-/** of one file as it is sent */
+/** bytes of one uploaded file */
 export const MOST_PICTURE_BYTES = 15_000_000;
 export const MOST_PICTURE_PIXELS = 50_000_000;
 export const LEAST_PICTURE_WIDTH = 640;
 export const LEAST_PICTURE_HEIGHT = 480;
 export const MOST_ALT = 200;
 
-/** The field in which a photograph is described. */
+/** The name of a photograph's description field. */
 export const altField = (pictureId: string): string => `alt_${pictureId}`;
 
-/** Why a file was not taken. */
+/** Reasons why a file is refused. */
 export const PICTURE_REFUSALS = [
   'empty',
   'not-a-picture',
@@ -62,7 +60,7 @@ export const PICTURE_REFUSALS = [
 ] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
-/** What the file chooser offers; the server looks at the content alone. */
+/** Types for the file chooser; the server checks the content instead. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Every half hour of a day, 'HH:MM'. */
@@ -71,7 +69,7 @@ export const HALF_HOURS: readonly string[] = Array.from(
   (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
 );
 
-/** What a photograph may be, as messages are filled in with it. */
+/** Limits of a photograph, as parameters of messages. */
 export const PHOTO_LIMITS = {
   megabytes: MOST_PICTURE_BYTES / 1_000_000,
   megapixels: MOST_PICTURE_PIXELS / 1_000_000,
@@ -80,6 +78,6 @@ export const PHOTO_LIMITS = {
   most: MOST_PICTURES,
 };
 
-/** Why a photograph was not taken: 'is larger than 15 MB.' */
+/** Why a photograph was refused: 'is larger than 15 MB.' */
 export const photoProblem = (problem: PictureRefusal): string =>
   listingPhotos.refused[problem](PHOTO_LIMITS);

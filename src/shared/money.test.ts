@@ -8,7 +8,7 @@ test.each([
   [0, '₹0'],
   [-50_000, '−₹500'],
   [-159_120, '−₹1,591.20'],
-])('%d paise are %s', (amount, text) => {
+])('writes %d paise as %s', (amount, text) => {
   expect(formatPaise(amount)).toBe(text);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [1_840_050, '₹18,401'],
   [-159_150, '−₹1,592'],
   [40, '₹0'],
-])('%d paise are %s where no paise are shown', (amount, text) => {
+])('writes %d paise as %s in whole rupees', (amount, text) => {
   expect(formatRupees(amount)).toBe(text);
   expect(Math.abs(wholeRupees(amount) - amount)).toBeLessThanOrEqual(50);
 });

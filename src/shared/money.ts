@@ -1,7 +1,7 @@
-/** Money inside the product: integer paise as a safe integer. ₹1 = 100 paise. */
+/** Money in code: integer paise as a safe integer. ₹1 = 100 paise. */
 export type Paise = number;
 
-/** Rupees with so many decimals, '₹1,23,456' in every language of ours: CLDR would have Marathi group by thousands. */
+/** Formats of rupees with 0 or 2 decimals, '₹1,23,456' in every language: CLDR groups Marathi by thousands. */
 const INR = { 0: rupeesWith(0), 2: rupeesWith(2) } as const;
 
 function rupeesWith(decimals: 0 | 2): Intl.NumberFormat {
@@ -16,12 +16,12 @@ function rupeesWith(decimals: 0 | 2): Intl.NumberFormat {
 /** Rupees (at most two decimals) to paise. */
 export const paise = (rupees: number): Paise => Math.round(rupees * 100);
 
-/** Paise to the JSON form: rupees with at most two decimals. */
+/** Paise to rupees with at most two decimals, for JSON. */
 export const toRupees = (amount: Paise): number => amount / 100;
 
 /**
- * value × multiplier ÷ divisor, rounded half up (half away from zero), the one rounding rule of the product.
- * Exact for every product below 2^53; above it the multiplication goes through BigInt.
+ * value × multiplier ÷ divisor, rounded half up (half away from zero): the only rounding rule of money. Exact for
+ * products below 2^53; larger ones use BigInt.
  */
 export function mulDiv(value: number, multiplier: number, divisor: number): number {
   if (
@@ -53,12 +53,12 @@ export function mulDiv(value: number, multiplier: number, divisor: number): numb
 export const percentOf = (amount: Paise, hundredths: number): Paise =>
   mulDiv(amount, hundredths, 10_000);
 
-/** The nearest whole rupee, in paise; fifty paise go up (away from zero). */
+/** The nearest whole rupee, in paise; fifty paise round up (away from zero). */
 export const wholeRupees = (amount: Paise): Paise => mulDiv(amount, 1, 100) * 100;
 
 /**
- * Splits `total` over `weights` so that the parts sum to the total to the paisa: floors first, then the
- * largest remainders get one paisa each (ties to the earlier part). Zero weights get nothing unless all are zero.
+ * Splits `total` by `weights` into parts that sum exactly to the total: floors first, then one paisa each to the
+ * largest remainders (ties to the earlier part). Zero weights get nothing unless all are zero.
  */
 export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -88,13 +88,13 @@ const written = (amount: Paise, decimals: 0 | 2): string =>
   INR[decimals].format(amount / 100).replace('-', '\u2212');
 
 /**
- * '₹18,400': the nearest whole rupee, as cards, pins, buttons and messages say it. Lines and papers keep paise:
+ * '₹18,400': the nearest whole rupee, for cards, pins, buttons and messages. Price lines and documents show paise:
  * `formatPaise`.
  */
 export const formatRupees = (amount: Paise): string => written(amount, 0);
 
 /**
- * '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping; below nothing with a minus, not a hyphen:
+ * '₹18,400' or, with paise, '₹18,400.50'; Indian digit grouping; a negative amount has a minus sign, not a hyphen:
  * '−₹500'.
  */
 export const formatPaise = (amount: Paise): string => written(amount, amount % 100 === 0 ? 0 : 2);

@@ -11,4 +11,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
   ['x'.repeat(500), 'x'.repeat(64)],
-])('limits count %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network));

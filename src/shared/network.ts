@@ -1,6 +1,6 @@
 /**
- * The address that limits count by, the same everywhere. One household or attacker holds a whole IPv6 /64, so that is
- * one address; an IPv4 address in IPv6 clothes is the IPv4 address.
+ * The key by which limits count an address. A household or attacker holds a whole IPv6 /64, which therefore counts as
+ * one address; an IPv4-mapped IPv6 address counts as its IPv4 address.
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%')[0] ?? '').trim().toLowerCase();
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Whether an address or name is this very machine. */
+/** Whether an address or host name is this machine. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/.test(
     host.trim().toLowerCase(),

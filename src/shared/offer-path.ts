@@ -1,4 +1,4 @@
-/** The name of an offer in its address: its code in small letters, 'monsoon15'. */
+/** The name of an offer in its address: its code in lower case, 'monsoon15'. */
 export const offerName = (code: string): string => code.toLowerCase();
 
 /** The one address of an offer's page. */

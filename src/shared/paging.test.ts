@@ -9,4 +9,6 @@ test.each([
   [2.9, 10.9, { offset: 10, limit: 10 }],
   [Number.NaN, Infinity, { offset: 0, limit: 1 }],
   [1e12, 1e12, { offset: 99_999_900, limit: 100 }],
-])('page %d of %d', (page, limit, rows) => expect(rowsOfPage(page, limit)).toEqual(rows));
+])('finds the rows of page %d with limit %d: %j', (page, limit, rows) =>
+  expect(rowsOfPage(page, limit)).toEqual(rows),
+);

@@ -1,14 +1,12 @@
-/**
- * The largest page that is asked for; later ones are empty anyway, and their offset stays a number PostgreSQL takes.
- */
+/** The largest page number that is queried; later pages are empty, and the offset stays within PostgreSQL's range. */
 const LAST_PAGE = 1_000_000;
-/** Entries that one page of any list has at most. */
+/** Most entries on one page of any list. */
 export const MOST_ON_A_PAGE = 100;
 
 const within = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(1, Math.trunc(value)), most) : 1;
 
-/** Rows of a page (from 1) with a limit (1..100); odd values of either are brought into these bounds. */
+/** The rows of a page (from 1) with a limit (1..100); values out of range are clamped. */
 export function rowsOfPage(
   page: number,
   limit: number,
@@ -17,6 +15,6 @@ export function rowsOfPage(
   return { offset: (within(page, LAST_PAGE) - 1) * size, limit: size };
 }
 
-/** How many pages there are; an empty list has one. */
+/** The number of pages; an empty list has one. */
 export const pageCount = (count: number, onAPage: number): number =>
   Math.max(1, Math.ceil(count / onAPage));

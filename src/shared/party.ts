@@ -1,16 +1,13 @@
 import * as party from '#messages/party.ts';
 import type { Paise } from './money.ts';
-/** Who is coming. People over 12 count as adults; every child carries an age. */
+/** The guests of a stay. People over 12 count as adults; every child has an age. */
 export interface Party {
   readonly adults: number;
-  /** whole years 0..12, one for each child */
+  /** whole years 0..12, one per child */
   readonly childAges: readonly number[];
-  /** bungalow: least number of bedrooms (BHK); hotel and resort: number of rooms */
+  /** villa: least number of bedrooms (BHK); hotel and resort: number of rooms */
   readonly rooms: number;
-  /**
-   * the rooms of a hotel follow from the people: `rooms` is the least, as many more are taken as hold the party.
-   * Absent: exactly `rooms`
-   */
+  /** for hotels: `rooms` is a minimum, and the party gets as many rooms as it needs. Absent: exactly `rooms` */
   readonly moreRooms?: true;
 }
 
@@ -20,9 +17,9 @@ export const MAX_CHILD_AGE = 12;
 export const DEFAULT_CHILD_AGE = 12;
 export const MAX_ROOMS = 30;
 export const MAX_ADULTS = 60;
-/** The most children of a search whose rooms follow from the people. */
+/** Most children in a search whose rooms are counted from the people. */
 export const MAX_CHILDREN = 60;
-/** The fewest rooms that so many children need. */
+/** The fewest rooms for that many children. */
 export const roomsForChildren = (children: number): number =>
   Math.ceil(children / MAX_CHILDREN_PER_ROOM);
 
@@ -39,11 +36,11 @@ export function partyProblem(party: Party): PartyProblem | null {
   return null;
 }
 
-/** Each guest's part of a total, whole rupees, rounded up so that all parts together cover it. */
+/** Each guest's part of a total in whole rupees, rounded up: the parts cover the total. */
 export const perHead = (
   total: Paise,
   { adults, childAges }: Pick<Party, 'adults' | 'childAges'>,
 ): Paise => Math.ceil(total / (adults + childAges.length) / 100) * 100;
 
-/** 'N year old' / 'N years old', as the age selectors say it. */
+/** 'N year old' / 'N years old', for age selectors. */
 export const ageLabel = (age: number): string => party.age({ age });

@@ -28,7 +28,7 @@ test.each([
   ['everything online, no price yet', { ...house, payHotel: false }, null, null],
 ] as const)('%s', (_, terms, stay, badge) => expect(payBadge(terms, stay)).toBe(badge));
 
-test('nothing is paid online only where the property takes all of it', () => {
+test('is paid fully at the property only if the property takes the whole payment', () => {
   expect([house, flat, half, { ...house, payHotel: false }].map(paysNothingOnline)).toEqual([
     true,
     false,
@@ -37,7 +37,7 @@ test('nothing is paid online only where the property takes all of it', () => {
   ]);
 });
 
-test('a stay above the size leaves a deposit where the property asks for nothing online, and only there', () => {
+test('asks a deposit for a larger stay only if the property asks no online payment', () => {
   const deposit = { above: 10, percent: 20 };
   const part = { ...house, payType: 'percent', payValue: 20 };
   expect([10, 11].map((roomNights) => termsForSize(house, roomNights, deposit))).toEqual([

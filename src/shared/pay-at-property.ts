@@ -1,35 +1,35 @@
 import * as badges from '#messages/badges.ts';
 import { formatRupees, type Paise } from './money.ts';
 
-/** How a property takes its money, as the catalogue has it. */
+/** How a property takes payment, from the catalogue. */
 export interface PayTerms {
-  /** it takes payment itself; false: everything is paid online */
+  /** payment at the property; false: everything is paid online */
   readonly payHotel: boolean;
   readonly payType: 'flat' | 'percent';
-  /** what is due online first all the same: paise when flat, whole percent when percent */
+  /** the part due online nevertheless: paise if flat, whole percent if percent */
   readonly payValue: number;
 }
 
-/** What a stay costs, and what of it is due online now (paise). */
+/** The price of a stay, and the amount due online now (paise). */
 interface PricedStay {
   readonly payNow: Paise;
   readonly total: Paise;
 }
 
 /**
- * What a long stay or a group leaves online, where a property itself asks for nothing: the product's own rule, from
+ * The deposit for a long stay or a group in a property that asks no online payment: a rule of the product, from
  * settings.
  */
 export interface DepositRule {
-  /** the most room-nights (nights × rooms; a house let whole is one room) that are booked with nothing paid */
+  /** most room-nights (nights × rooms; a whole property counts as one room) that can be booked without a payment */
   readonly above: number;
-  /** whole percent of the total that more than that asks for */
+  /** deposit for more than that, in whole percent of the total */
   readonly percent: number;
 }
 
 /**
- * How a stay of this size is paid, the one rule for lists, pages, filter, price and booking: as the property has it,
- * and with a deposit where it asks for nothing online and the stay is larger than may be kept from others for nothing.
+ * The payment terms of a stay of this size, the one rule for lists, pages, filter, price and booking: those of the
+ * property, with a deposit if the property asks no online payment and the stay exceeds `above`.
  */
 export const termsForSize = <Terms extends PayTerms>(
   terms: Terms,
@@ -40,25 +40,22 @@ export const termsForSize = <Terms extends PayTerms>(
     ? { ...terms, payType: 'percent', payValue: deposit.percent }
     : terms;
 
-/** Everything is paid at the property: whoever cancels has paid nothing, and owes nothing. */
+/** Everything is paid at the property: a guest who cancels has paid nothing and owes nothing. */
 export const paysNothingOnline = ({
   payHotel,
   payValue,
 }: Pick<PayTerms, 'payHotel' | 'payValue'>): boolean => payHotel && payValue <= 0;
 
-/** Where nothing is due online, whatever else the property says of its payment. */
+/** Nothing is due online, whatever the property's other terms. */
 const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
 
-/**
- * Whether nothing is due online for a stay of so many room-nights in a property that asks for nothing online itself.
- */
+/** Whether a stay of that many room-nights needs no deposit, in a property that asks no online payment. */
 export const leavesNothing = (deposit: DepositRule, roomNights: number): boolean =>
   paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
 
 /**
- * The badge that says where a stay is paid: 'Pay At Hotel' only where nothing is due online; where a part is due now,
- * how much ('₹2,000 now, rest there'); none where all of it is. Without a price the part is told as the property asks
- * for it.
+ * The badge for the place of payment: 'Pay At Hotel' if nothing is due online; the part due now ('₹2,000 now, rest
+ * there'); '' if everything is due online. Without a price it shows the property's own terms.
  */
 export function payBadge(
   { payHotel, payType, payValue }: PayTerms,

@@ -1,13 +1,12 @@
 /**
- * Today's roles. A visitor has not signed in. A traveller has, whatever role the account has: the operator's role opens
- * nothing over the network. An operator works by commands on the server, where jobs run too.
+ * Today's roles. A visitor is not signed in. Every signed-in account is a traveller, also one with the operator's role,
+ * which opens nothing over the network. An operator works by commands on the server, where jobs run too.
  */
 export type Role = 'visitor' | 'traveller' | 'operator';
 
 /**
- * What a permission is about. `site`: nothing in particular, the role decides. `own`: a record of an account, which a
- * traveller may touch where it is theirs, and an operator always. `link`: a record with a secret address, open to
- * everybody who knows that address.
+ * The subject of a permission. `site`: none, the role decides. `own`: a record of an account, open to its owner and to
+ * operators. `link`: a record with a secret address, open to anyone with that address.
  */
 export type Scope = 'site' | 'own' | 'link';
 
@@ -23,8 +22,8 @@ const OWNER = { roles: ['traveller'], scope: 'own' } as const;
 const OPERATOR = { roles: ['operator'], scope: 'site' } as const;
 
 /**
- * Every permission and who has it. A page and a call name one; a use case asks `access` about the record. The compiler
- * refuses a name that is not here.
+ * Every permission and its roles. A page and a call name one; a use case asks `access` about the record. The compiler
+ * refuses an unknown name.
  */
 export const PERMISSIONS = {
   /** catalogue, prices, published reviews, blog, tours and the site's own files */
@@ -32,9 +31,9 @@ export const PERMISSIONS = {
   /** sign in, register, reset a password */
   'account.enter': EVERYBODY,
   'account.leave': EVERYBODY,
-  /** by the link that a changed contact was sent */
+  /** with the link sent to a changed contact */
   'account.undo-change': BY_LINK,
-  /** language, and how a group comes */
+  /** language, and the party's needs */
   'preference.set': EVERYBODY,
   /** a visitor's wishlist belongs to their browser */
   'wishlist.keep': EVERYBODY,
@@ -58,10 +57,10 @@ export const PERMISSIONS = {
   'review.list': SIGNED_IN,
 
   'trip.read': OWNER,
-  /** arrival, requests and the people who come along */
+  /** arrival, requests and the other guests */
   'trip.tell': OWNER,
   'trip.pay': OWNER,
-  /** begin, change and call off a payment by several people */
+  /** begin, change and stop a split */
   'trip.share': OWNER,
   'trip.change': OWNER,
   'trip.cancel': OWNER,
@@ -70,18 +69,18 @@ export const PERMISSIONS = {
   'thread.read': OWNER,
   'thread.write': OWNER,
 
-  /** read any thread and answer in the property's name */
+  /** read any thread and answer for the property */
   'thread.answer': OPERATOR,
-  /** put a question and its answer on a property's page */
+  /** publish a question and its answer on a property's page */
   'question.publish': OPERATOR,
   'question.withdraw': OPERATOR,
   'review.decide': OPERATOR,
   'listing.decide': OPERATOR,
-  /** try a refund again or settle it by hand */
+  /** retry a refund or settle it by hand */
   'refund.decide': OPERATOR,
-  /** sign any account out everywhere */
+  /** sign an account out on all devices */
   'session.end-any': OPERATOR,
-  /** try messages again that did not leave */
+  /** retry unsent messages */
   'message.resend': OPERATOR,
 } as const satisfies Readonly<Record<string, Grant>>;
 
@@ -93,14 +92,14 @@ type WithRole<R extends Role> = {
 
 /** Open to visitors. */
 export type VisitorPermission = WithRole<'visitor'>;
-/** Needs an account. */
+/** For accounts. */
 export type AccountPermission = Exclude<WithRole<'traveller'>, VisitorPermission>;
-/** What a page or call may name: everything but what is done by command alone. */
+/** Permissions that pages and calls may name: all but those for commands alone. */
 export type NetworkPermission = VisitorPermission | AccountPermission;
 
 type WithScope<S extends Scope> = {
   [P in Permission]: (typeof PERMISSIONS)[P]['scope'] extends S ? P : never;
 }[Permission];
 
-/** Is asked about a record and its owner. */
+/** Permissions that are asked about a record and its owner. */
 export type OwnPermission = WithScope<'own'>;

@@ -26,7 +26,7 @@ test.each([
   'Li',
   'X Æ A-12',
   'Mr. In Joon',
-])('%s is a name', (name) => expect(nameProblem(name)).toBeNull());
+])('accepts the name %s', (name) => expect(nameProblem(name)).toBeNull());
 
 test.each([
   'claim prize at evil.example',
@@ -52,7 +52,7 @@ test.each([
   'Anita.Desai',
   'बैंक.भारत',
   'b.com/prize',
-])('%s carries an address', (name) => expect(nameProblem(name)).toBe('address'));
+])('finds an address in %s', (name) => expect(nameProblem(name)).toBe('address'));
 
 test.each([
   'Call 98765 43210',
@@ -60,14 +60,14 @@ test.each([
   'Ravi 1800 000 0000',
   '९८७६५४३२१०',
   '98(76)54.32',
-])('%s carries a number', (name) => expect(nameProblem(name)).toBe('number'));
+])('finds a number in %s', (name) => expect(nameProblem(name)).toBe('number'));
 
-test('a postal address may have numbers and dots, but no link', () => {
+test('allows numbers and dots in a postal address, but no link', () => {
   expect(hasLink('Flat No.12, Nr.Temple, S.V.Road, Pune 411001, Ph. 98765 43210')).toBe(false);
   expect(hasLink('Pay at evil.example')).toBe(true);
 });
 
-test('a name from elsewhere is cleaned of what is none', () => {
+test('removes links and numbers from a name of another source', () => {
   expect(cleanName('Ravi  Rao evil.example')).toBe('Ravi Rao');
   expect(cleanName('Ravi\nhttps://evil.example')).toBe('Ravi');
   expect(cleanName('98765 43210')).toBe('');

@@ -1,23 +1,23 @@
 import { oneLine } from './person.ts';
 
-// A name goes into messages to others: into the subject of an e-mail, into an SMS. What could be pressed there is no
-// name.
+// Names go into messages to others: into the subject of an e-mail, into an SMS. A name must therefore contain nothing
+// that a phone turns into a link.
 
-/** What a name carries that is none. */
+/** Content that makes a text no name. */
 type NameProblem =
-  /** a link, a domain, an e-mail address, or what looks like one */
+  /** a link, a domain, an e-mail address, or a lookalike */
   | 'address'
   /** a phone number */
   | 'number';
 
-/** Endings that a phone turns into a link by themselves. */
+/** Domain endings that phones turn into links. */
 const ENDINGS = new Set(
   (
     'com net org edu gov mil int info biz name pro mobi app dev io ai co in uk us eu me tv cc ly gl gd to gg sh so be de fr ru cn jp au ca ws vip win top xyz site shop store online live click link page web website space tech club ' +
     'fun life world today news blog money bank pay loan bet casino work support help email chat download zip mov example test invalid localhost onion भारत'
   ).split(' '),
 );
-/** What stands before a dot without a space after it, in names that people write. */
+/** Abbreviations that people write before a dot without a following space. */
 const SHORTENED = new Set(
   (
     'mr mrs ms miss mx dr prof er ar adv ca cs st smt shri sri sau late md mohd mohammed km kum kumari pt pandit rev fr br sr jr hon col capt maj gen brig lt cdr sgt insp pvt ltd co corp inc bros intl govt dept univ no ' +
@@ -26,10 +26,10 @@ const SHORTENED = new Set(
 );
 const DEGREES = new Set(['b.com', 'm.com']);
 
-/** Letters without the marks on them: 'डॉ' is one. */
+/** Number of letters, not counting combining marks: 'डॉ' has one. */
 const lettersOf = (label: string): number => Array.from(label.replace(/\p{M}/gu, '')).length;
 
-/** As a phone reads it: full-width letters, other dots and signs that nobody sees are what they look like. */
+/** The text as a phone reads it: full-width letters, other dots and invisible characters become what they look like. */
 const asRead = (text: string): string =>
   text
     .normalize('NFKC')
@@ -42,8 +42,8 @@ const asRead = (text: string): string =>
 const DOTTED = /(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+/gu;
 
 /**
- * A web or e-mail address that a phone would make pressable: also in what is more than a name, such as a postal
- * address.
+ * Whether a text contains a web or e-mail address that a phone would turn into a link; also for longer texts, such as a
+ * postal address.
  */
 export function hasLink(text: string): boolean {
   const read = asRead(text);
@@ -56,7 +56,7 @@ export function hasLink(text: string): boolean {
   );
 }
 
-/** 'evil.agency' may be a domain as well; 'Dr.Sharma', 'R.K.Joshi' and 'St.Xavier' are names. */
+/** 'evil.agency' may be a domain; 'Dr.Sharma', 'R.K.Joshi' and 'St.Xavier' are names. */
 const hasDomainLikeWord = (text: string): boolean =>
   [...asRead(text).matchAll(DOTTED)].some(
     ([dotted]) =>
@@ -66,21 +66,18 @@ const hasDomainLikeWord = (text: string): boolean =>
         .every((label) => SHORTENED.has(label) || lettersOf(label) === 1) && !DEGREES.has(dotted),
   );
 
-/** Seven digits and more, however they are spaced. */
+/** Seven or more digits, with any separators. */
 const PHONE = /\p{Nd}(?:[\s().+/-]*\p{Nd}){6,}/u;
 
 /**
- * What makes a text on one line no name of a person or a company, or null. Lines and invisible signs are `oneLine`'s.
+ * Why a one-line text is no name of a person or firm, or null. `oneLine` handles line breaks and invisible characters.
  */
 export function nameProblem(text: string): NameProblem | null {
   if (hasLink(text) || hasDomainLikeWord(text)) return 'address';
   return PHONE.test(asRead(text)) ? 'number' : null;
 }
 
-/**
- * A name that comes from elsewhere, without what is none: for identity providers and for what was written before there
- * was a rule.
- */
+/** A name without links and numbers: for names from identity providers, and those stored before the rule existed. */
 export function cleanName(text: string): string {
   const kept = oneLine(text)
     .split(' ')
@@ -91,10 +88,7 @@ export function cleanName(text: string): string {
 
 const letters = new Intl.Segmenter('en');
 
-/**
- * How somebody is named where everybody reads it: the first name and the letter of the last, 'Ishaan M.'; null without
- * a name that could be shown.
- */
+/** A name for public pages: the first name and the initial of the last, 'Ishaan M.'; null if none can be shown. */
 export function shownName(name: string): string | null {
   const clean = cleanName(name);
   if (clean === '') return null;

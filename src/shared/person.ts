@@ -1,12 +1,12 @@
-/** What people type about themselves into forms. */
+/** Texts that people type about themselves into forms. */
 
-/** Lengths that forms, calls and the database agree on. */
+/** Lengths shared by forms, calls and the database. */
 export const MAX_NAME = 120;
 export const MAX_EMAIL = 254;
 export const MAX_COMPANY_NAME = 200;
 export const MAX_COMPANY_ADDRESS = 500;
 
-/** Control characters, line separators and marks that turn the reading direction only serve to deceive. */
+/** Control characters, line separators and direction marks, which only serve to deceive. */
 const TRICKS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const EMAIL =
   /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+\.[^\s@.<>"(),:;[\]\\\p{Cc}]{2,}$/u;
@@ -14,13 +14,11 @@ const EMAIL =
 /** Whether a text carries such characters. */
 export const hasTricks = (text: string): boolean => text.search(TRICKS) >= 0;
 
-/** A name on one line without tricks: fit for the subject of an e-mail. */
+/** A name on one line without such characters: safe for the subject of an e-mail. */
 export const oneLine = (text: string): string =>
   text.toWellFormed().normalize('NFC').replace(TRICKS, ' ').replace(/\s+/g, ' ').trim();
 
-/**
- * Several lines as a person meant them, without tricks: line breaks stay, as one kind; at most one empty line in a row.
- */
+/** Several lines without such characters: keeps line breaks, normalised, and at most one empty line in a row. */
 export const severalLines = (text: string): string =>
   text
     .toWellFormed()
@@ -32,16 +30,16 @@ export const severalLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Whether a trimmed text is one plain e-mail address; nothing in it can reach another header or recipient. */
+/** Whether a trimmed text is one plain e-mail address, which cannot add a header or recipient. */
 export const isEmail = (text: string): boolean =>
   text.length <= MAX_EMAIL && text.isWellFormed() && EMAIL.test(text);
 
 const MAILABLE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 
 /**
- * Whether mail could be sent to a text: an address without a dot in its domain will do. Accounts ask no more than this,
- * since an identity provider has proved the address, or a code sent there will; `isEmail` stands for forms, where a
- * missing ending is a typo that nobody would notice.
+ * Whether mail could be sent to a text; a domain without a dot is allowed. Accounts need no more, because an identity
+ * provider or a sent code proves the address. Forms use `isEmail`, where a missing ending is a typo that would go
+ * unnoticed.
  */
 export const looksLikeEmail = (text: string): boolean =>
   text.length <= MAX_EMAIL && text.isWellFormed() && MAILABLE.test(text);

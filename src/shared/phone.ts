@@ -1,6 +1,6 @@
 /** Indian mobile numbers: separators and +91/0091/0 accepted, stored as E.164. */
 
-/** '+919876543210' for an acceptable mobile number, else null. */
+/** '+919876543210' for a valid mobile number, else null. */
 export function parseMobile(text: string): string | null {
   const bare = text
     .trim()
@@ -12,17 +12,17 @@ export function parseMobile(text: string): string | null {
 /** '+919876543210' → '98765 43210' */
 export const formatMobile = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');
 
-/** The address that dials a number, whichever way it is written. */
+/** The `tel:` address of a number in any format. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 interface Contacts {
-  /** '' for what is not set */
+  /** '' if not set */
   readonly phone: string;
   readonly email: string;
   /** without a trailing slash */
   readonly publicUrl: string;
 }
 
-/** Where somebody in need reaches us: the telephone, else the e-mail address, else the page with the form. */
+/** The contact for help: the telephone, else the e-mail address, else the page with the form. */
 export const contactAt = ({ phone, email, publicUrl }: Contacts): string =>
   phone || email || `${publicUrl}/contact-us`;

@@ -5,7 +5,7 @@ import * as propertyTypes from '#messages/property-types.ts';
 import type { HotelType } from './ids.ts';
 import { formatPaise, paise } from './money.ts';
 
-/** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
+/** '45 seconds', '2 minutes': a waiting time, rounded up so that a retry after it succeeds. */
 export function span(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   return whole < 120
@@ -18,8 +18,8 @@ export const listed = (items: readonly (string | number)[]): string =>
   new Intl.ListFormat(formatTag()).format(items.map(String));
 
 /**
- * 'Speaks Hindi · Usually answers within an hour', without what is empty. A line that is too long breaks after a dot,
- * and never begins with one.
+ * 'Speaks Hindi · Usually answers within an hour', without empty parts. A long line breaks after a dot and never begins
+ * with one.
  */
 export const dotted = (parts: readonly string[]): string => parts.filter(Boolean).join('\u00a0· ');
 
@@ -27,16 +27,16 @@ export const dotted = (parts: readonly string[]): string => parts.filter(Boolean
 export const quotedList = (words: readonly string[]): string =>
   listed(words.map((word) => phrases.quoted({ words: word })));
 
-/** Whole rupees as they are shown. */
+/** Whole rupees for display. */
 export const rupeesText = (rupees: number): string => formatPaise(paise(rupees));
 
-/** Hundredths of a percent as they are shown; 'none' where there are none, for messages that then say nothing of it. */
+/** Hundredths of a percent for display; 'none' for zero, which messages use to omit the text. */
 export const percentText = (hundredths: number): string =>
   hundredths > 0 ? `${hundredths / 100}%` : 'none';
 
 /**
- * What a group asks first, in the same words on every card: '4 BHK · 6 beds · sleeps 12'; of a hotel the rooms that
- * were priced, if any.
+ * The size of a property, in the same words on every card: '4 BHK · 6 beds · sleeps 12'; for a hotel the priced rooms,
+ * if any.
  */
 export function sizeLabel(
   {
@@ -60,5 +60,5 @@ export function sizeLabel(
   ].join(' · ');
 }
 
-/** What a property of a type is called: 'Villa' for a bungalow. */
+/** The displayed name of a property type: 'Villa' for a bungalow. */
 export const propertyTypeLabel = (type: HotelType): string => propertyTypes[type]();

@@ -11,9 +11,9 @@ test.each<[PriceLine, string]>([
   [{ tag: 'bungalow_offer', amount: -100, name: '' }, 'Property offer'],
   [{ tag: 'coupon', amount: -100, name: 'WELCOME' }, 'Coupon WELCOME'],
   [{ tag: 'cgst', amount: 9 }, 'CGST'],
-])('a line says what it is: %j', (line, label) => expect(lineLabel(line)).toBe(label));
+])('labels a line: %j', (line, label) => expect(lineLabel(line)).toBe(label));
 
-test('a line that was frozen with its label is printed as it was', () => {
+test('prints a line with the label that was stored with it', () => {
   expect(
     labelled({ tag: 'base_rate', label: 'Base price, as it was called', amount: 100 }),
   ).toEqual({ tag: 'base_rate', label: 'Base price, as it was called', amount: 100 });

@@ -14,27 +14,27 @@ export type LineTag =
   | 'round_off';
 
 /**
- * One line of a price, as quotes and bookings keep it: a code, its amount and what its label is made of. Amounts are
- * signed: charges positive, discounts negative, the round-off either; their sum is the total.
+ * One line of a price in quotes and bookings: a code, its amount and the parts of its label. Amounts are signed:
+ * charges positive, discounts negative, the round-off either; their sum is the total.
  */
 export interface PriceLine {
   readonly tag: LineTag;
   readonly amount: Paise;
   /** of `base_rate` */
   readonly nights?: number;
-  /** of `base_rate`: rooms, or the whole property as one */
+  /** of `base_rate`: rooms; a whole property is one */
   readonly units?: number;
-  /** of a discount: hundredths of a percent; left out where it is in rupees */
+  /** of a discount: hundredths of a percent; absent for one in rupees */
   readonly percent?: number;
-  /** of `hotel_discount`: it was a last-minute offer */
+  /** of `hotel_discount`: a last-minute offer */
   readonly lastMinute?: boolean;
-  /** the title of the property's own offer, or the code of the coupon */
+  /** title of the property's offer, or code of the coupon */
   readonly name?: string;
-  /** only in prices that were frozen before lines carried codes alone: printed as it is */
+  /** only in prices frozen before lines carried codes alone: printed as stored */
   readonly label?: string;
 }
 
-/** A line as it is shown. */
+/** A line for display. */
 export interface LabelledLine {
   readonly tag: LineTag;
   readonly label: string;
@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<LineTag, (line: PriceLine) => string>> = {
   round_off: () => labels.round_off(),
 };
 
-/** What a line is called, made when it is shown. */
+/** The label of a line, in the current language. */
 export const lineLabel = (line: PriceLine): string => line.label ?? LABELS[line.tag](line);
 
 export const labelled = (line: PriceLine): LabelledLine => ({
@@ -65,11 +65,11 @@ export const labelled = (line: PriceLine): LabelledLine => ({
   amount: line.amount,
 });
 
-/** The lines that amount to something, as they are shown. */
+/** The lines with an amount, for display. */
 export const shownLines = (lines: readonly PriceLine[]): readonly LabelledLine[] =>
   lines.filter((line) => line.amount !== 0).map(labelled);
 
-/** What the property itself takes off a price, in paise: its discounts and its offer, no coupon. */
+/** The property's own reductions of a price, in paise: its discounts and its offer, without a coupon. */
 export const takenOff = ({
   hotelDiscount,
   boosterDiscount,

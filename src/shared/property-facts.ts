@@ -1,4 +1,4 @@
-/** The words in which a property's facts are kept, in the database, in the demo catalogue and on every screen. */
+/** The vocabulary of a property's facts, in the database, in the demo catalogue and on pages. */
 
 export const SPACE_KINDS = [
   'bedroom',
@@ -45,15 +45,15 @@ export interface Pool {
   readonly lining: (typeof POOL_LININGS)[number];
 }
 
-/** One room inside what is let. */
+/** One room inside the let property. */
 export interface Space {
   readonly kind: SpaceKind;
   readonly name: string;
-  /** 0 = where one enters; below it negative */
+  /** 0 = the floor of the entrance; negative below it */
   readonly floor: number;
-  /** an entry for each bed */
+  /** one entry per bed */
   readonly beds: readonly BedKind[];
-  /** of a bathroom what is in it; of a bedroom what is in the bathroom that is its own, empty where it has none */
+  /** of a bathroom: its fittings; of a bedroom: the fittings of its own bathroom, empty without one */
   readonly bath: readonly BathFitting[];
 }
 
@@ -79,15 +79,15 @@ export const RULE_TOPICS = [
 export type RuleTopic = (typeof RULE_TOPICS)[number];
 export type RuleAnswer = 'yes' | 'ask' | 'no';
 
-/** Bedding that is laid out when it is needed; it is not counted as a bed. */
+/** Bedding that is laid out on request; it does not count as a bed. */
 const LAID_OUT: ReadonlySet<BedKind> = new Set(['mattress', 'cot']);
 const FOR_TWO: ReadonlySet<BedKind> = new Set(['king', 'queen', 'double', 'sofa_bed']);
 
-/** Beds that stand there; mattresses and cots are apart. */
+/** Fixed beds, without mattresses and cots. */
 export const countBeds = (spaces: readonly Pick<Space, 'beds'>[]): number =>
   spaces.reduce((sum, { beds }) => sum + beds.filter((bed) => !LAID_OUT.has(bed)).length, 0);
 
-/** How many people the beds hold, mattresses and cots included. */
+/** How many people the beds hold, including mattresses and cots. */
 export const placesToSleep = (spaces: readonly Pick<Space, 'beds'>[]): number =>
   spaces.reduce(
     (sum, { beds }) => sum + beds.reduce((n, bed) => n + (FOR_TWO.has(bed) ? 2 : 1), 0),
@@ -97,7 +97,7 @@ export const placesToSleep = (spaces: readonly Pick<Space, 'beds'>[]): number =>
 export const countBedrooms = (spaces: readonly Pick<Space, 'kind'>[]): number =>
   spaces.filter(({ kind }) => kind === 'bedroom').length;
 
-/** Bathrooms of their own kind, and those that belong to a bedroom. */
+/** Bathrooms, separate ones and those of bedrooms. */
 export const countBathrooms = (spaces: readonly Pick<Space, 'kind' | 'bath'>[]): number =>
   spaces.filter(({ kind, bath }) => kind === 'bathroom' || bath.length > 0).length;
 
@@ -112,7 +112,7 @@ export const bedsByKind = (
     ({ n }) => n > 0,
   );
 
-/** Languages in which a host may speak with guests, by their codes (ISO 639). */
+/** Languages that a host may speak with guests, by ISO 639 code. */
 export const HOST_LANGUAGES = [
   'mr',
   'hi',

@@ -7,7 +7,7 @@ declare module '#shared/result.ts' {
   }
 }
 
-describe('what a refusal carries', () => {
+describe('data of a refusal', () => {
   it('is read by its code', () => {
     const counted = refuse('conflict', 'test.counted', '', { data: { count: 2 } });
     expect(dataOf(counted, 'test.counted')?.count).toBe(2);
@@ -16,7 +16,7 @@ describe('what a refusal carries', () => {
     expect(dataOf(refuse('conflict', 'test.counted', ''), 'test.counted')).toBeUndefined();
   });
 
-  it('is of its code’s type, and nothing where the code is in no table', () => {
+  it('has the type of its code, and is undefined for a code without an entry', () => {
     type Carried<Code extends string> = NonNullable<Parameters<typeof refuse<Code>>[3]>['data'];
     expectTypeOf<Carried<'test.counted'>>().toEqualTypeOf<{ readonly count: number } | undefined>();
     expectTypeOf<Carried<'test.unknown'>>().toEqualTypeOf<undefined>();

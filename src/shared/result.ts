@@ -1,7 +1,7 @@
 /**
- * A refusal that we expect is a returned value, never a throw. Anything thrown is a bug.
- * The HTTP status of each kind: the one table for pages, calls and uploads. In the API's envelope the specification's
- * business refusals (`refused`) say 300 beside it; see `src/api/shell/envelope.ts`.
+ * An expected refusal is a returned value, never thrown. A thrown error is a bug. The HTTP status of each kind is the
+ * one table for pages, calls and uploads. In the API's envelope the specification's business refusals (`refused`) say
+ * 300 beside it; see `src/api/shell/envelope.ts`.
  */
 export const HTTP_STATUS = {
   invalid: 400,
@@ -23,8 +23,8 @@ export const HTTP_STATUS = {
 export type RefusalKind = keyof typeof HTTP_STATUS;
 
 /**
- * What a refusal carries, by its code. A slice adds its codes beside the types they carry, so that a code which is not
- * in the table carries nothing: `declare module '#shared/result.ts' { interface RefusalData { … } }`.
+ * The data of a refusal, by its code. A slice adds its codes with their types; a code without an entry has no data:
+ * `declare module '#shared/result.ts' { interface RefusalData { … } }`.
  */
 export interface RefusalData {
   /** a group shares the payment of this booking */
@@ -36,13 +36,13 @@ export interface Refusal {
   readonly kind: RefusalKind;
   /** namespaced and stable, for example `coupon.expired` */
   readonly code: string;
-  /** for people, from the message catalogue */
+  /** for the visitor, from the message catalogue */
   readonly message: string;
   /** a message per input field */
   readonly fields?: Readonly<Record<string, string>>;
   /** seconds until the same request may be tried again */
   readonly retryAfter?: number;
-  /** what the caller needs to go on, for example the new breakdown after a price change */
+  /** data for the next step, for example the new breakdown after a price change */
   readonly data?: RefusalData[keyof RefusalData] | undefined;
 }
 
@@ -57,7 +57,7 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
 type DataOf<Code extends string> = Code extends keyof RefusalData ? RefusalData[Code] : never;
 
-/** What a refusal carries under one of these codes; undefined under another, and where it carries nothing. */
+/** The data of a refusal with this code; undefined for another code or a refusal without data. */
 export const dataOf = <Code extends keyof RefusalData>(
   { code, data }: Refusal,
   ...codes: readonly Code[]

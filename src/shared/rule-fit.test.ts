@@ -84,7 +84,7 @@ test.each([
   (_, rules, company, ages, expected) => expect(fit(rules, company, ages)).toEqual(expected),
 );
 
-test('the worst answer speaks for the house', () => {
+test('takes the worst answer for the property', () => {
   const of = (...rules: RuleSaid[]) => worstFit(ruleFits(rules, ['pets', 'meat'], []));
   expect([
     of(rule('pets', 'yes'), rule('food', 'yes')),

@@ -1,15 +1,15 @@
 import type { RuleAnswer, RuleTopic } from './property-facts.ts';
 
-/** What a group says of how it comes; the ages of its children say the rest. */
+/** The needs that a party may state; the ages of its children are known anyway. */
 export const COMPANY = ['pets', 'music', 'veg', 'meat', 'alcohol', 'couple', 'visitors'] as const;
 export type Company = (typeof COMPANY)[number];
-/** What a house is asked for a group: what it says of itself, and its children. */
+/** A subject of a house rule: a stated need, or children. */
 export type Asked = Company | 'children';
 
-/** 'ask': the house decides when it is asked, or has not said */
+/** 'ask': the property decides on request, or has no rule */
 export type Fit = 'fits' | 'ask' | 'no';
 
-/** A rule of a house, as the catalogue has it. */
+/** A house rule, from the catalogue. */
 export interface RuleSaid {
   readonly topic: RuleTopic;
   readonly answer: RuleAnswer;
@@ -22,7 +22,7 @@ export interface RuleSaid {
 export interface RuleFit {
   readonly asked: Asked;
   readonly fit: Fit;
-  /** of the owner, may be ''; null where the house has said nothing of it */
+  /** the owner's sentence, may be ''; null if the property has no rule for it */
   readonly sentence: string | null;
 }
 
@@ -36,7 +36,7 @@ const TOPIC: Readonly<Record<Asked, RuleTopic>> = {
   visitors: 'day_visitors',
   children: 'children',
 };
-/** "Late": music outdoors that goes on at this hour; earlier hours of the morning are later still. */
+/** The hour from which outdoor music counts as late; early morning hours are later still. */
 const LATE = '23:00';
 const MORNING = '06:00';
 const PLAIN: Readonly<Record<RuleAnswer, Fit>> = { yes: 'fits', ask: 'ask', no: 'no' };
@@ -47,16 +47,14 @@ const endsEarly = (until: string | null): boolean =>
 function fitOf(asked: Asked, rule: RuleSaid, childAges: readonly number[]): Fit {
   if (asked === 'music')
     return rule.answer === 'yes' && endsEarly(rule.until) ? 'no' : PLAIN[rule.answer];
-  // a kitchen that cooks everything may keep vegetables apart, or not
+  // a kitchen that cooks everything may or may not keep vegetables apart
   if (asked === 'veg') return rule.answer === 'no' ? 'fits' : 'ask';
   if (asked === 'children')
     return rule.minAge !== null && Math.min(...childAges) < rule.minAge ? 'no' : PLAIN[rule.answer];
   return PLAIN[rule.answer];
 }
 
-/**
- * The house's rules against a group: an answer to each thing the group asks, in the order of `COMPANY`, children last.
- */
+/** The results of the house rules for a party: one per need, in the order of `COMPANY`, children last. */
 export function ruleFits(
   rules: readonly RuleSaid[],
   company: readonly Company[],
@@ -74,7 +72,7 @@ export function ruleFits(
   });
 }
 
-/** The worst of several answers; null where nothing was asked. */
+/** The worst of several results; null without any. */
 export const worstFit = (fits: readonly RuleFit[]): Fit | null =>
   fits.length === 0
     ? null

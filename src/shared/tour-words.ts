@@ -6,7 +6,7 @@ import { monthName } from './dates.ts';
 export const mealsOf = (meals: readonly (keyof typeof tours.mealNames)[]): string =>
   meals.map((meal) => tours.mealNames[meal]()).join(', ');
 
-/** Months of the year, 1 to 12, as they are said: 'All year', 'June to September', 'May, December'. */
+/** Months of the year, 1 to 12, in words: 'All year', 'June to September', 'May, December'. */
 export function monthsOf(months: readonly number[]): string {
   if (months.length === 12) return tours.allYear();
   const inARow =

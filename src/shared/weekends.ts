@@ -10,19 +10,19 @@ import {
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** Longest stay that counts as a weekend with a day or two around it. */
+/** Longest stay that counts as a weekend with a day or two before or after. */
 export const MOST_WEEKEND_NIGHTS = 7;
 
 /**
- * The first weekend's check-in on or after a date: a Saturday for one night, else a Friday; every weekend stay has the
- * Saturday night.
+ * The first weekend's check-in on or after a date: a Saturday for one night, else a Friday. Every weekend stay includes
+ * the Saturday night.
  */
 export function weekendFrom(date: IsoDate, nights: number): IsoDate {
   const day = nights === 1 ? SATURDAY : FRIDAY;
   return addDays(date, (day - isoWeekday(date) + 7) % 7);
 }
 
-/** Weekend stays of so many nights that begin on `from` or later and before `to`, as far as they can be booked. */
+/** Bookable weekend stays of that many nights that begin on `from` or later and before `to`. */
 export function weekendsIn(
   from: IsoDate,
   to: IsoDate,
@@ -41,7 +41,7 @@ export function weekendsIn(
   return stays;
 }
 
-/** The months ('YYYY-MM') in which a stay can begin, this one first: no two of one name. */
+/** The months ('YYYY-MM') in which a stay can begin, the current one first; no month name appears twice. */
 export function monthsAhead(today: IsoDate): readonly string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const last = addDays(today, BOOKING_WINDOW_DAYS - 1).slice(0, 7);

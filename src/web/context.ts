@@ -3,11 +3,11 @@ import type { Context, Session } from '#platform/context.ts';
 import type { PictureFormat, PictureWidth } from '#shared/picture-url.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
 
-/** Settings that pages may know. All from configuration; nothing secret. */
+/** Settings for pages. Nothing in it is secret. */
 export interface PublicConfig {
   readonly brandName: string;
   readonly publicUrl: string;
-  /** these three '' for none to show; an office's lines are separated by commas */
+  /** these three may be '' for none; commas separate the lines of an office */
   readonly supportPhone: string;
   readonly supportEmail: string;
   readonly officeAddress: string;
@@ -19,33 +19,33 @@ export interface PublicConfig {
   /** a PMTiles archive; '' for none */
   readonly mapTiles: string;
   readonly mapAttribution: string;
-  /** who may vouch for people, of those that are configured */
+  /** the configured identity providers */
   readonly socialProviders?: readonly ProviderName[];
-  /** the product's own pages elsewhere, shown in the footer; none unless configured */
+  /** the product's pages on other sites, for the footer; empty unless configured */
   readonly socialLinks?: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** What a loader or action knows of the request beside the Request itself. */
+/** Facts about the request for loaders and actions. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
   readonly session: Session | null;
-  /** random first-party id of this browser for anonymous wishlists; null until one is needed */
+  /** random first-party id of this browser for a visitor's wishlist; null until needed */
   readonly fingerprint: string | null;
-  /** the challenge last sent to this browser */
+  /** the last challenge sent to this browser */
   readonly challengeId: string | null;
-  /** how this browser's traveller said they come, as their cookie has it; null while they have said nothing */
+  /** the company that the visitor stated, from their cookie; null if none */
   readonly company: string | null;
-  /** what loaders and actions threw while this request was answered: the server chooses the status by it */
+  /** errors that loaders and actions threw during this request; the server derives the status from them */
   readonly thrown: unknown[];
-  /** of this render: React writes it on our own inline scripts, the server exchanges it for their hashes */
+  /** for this render: React writes it on our inline scripts, and the server replaces it by their hashes */
   readonly nonce: string;
-  /** whether a page of many addresses may name its own (`pageAt`) instead of being read and rendered for this one */
+  /** whether a page shared by many addresses may name its cached copy (`pageAt`) instead of being rendered */
   readonly sharesPages: boolean;
   /**
-   * the same page is sent to everybody: nothing of the sender is in here, and what is theirs comes afterwards
-   * (`/me.json`)
+   * the page is cached for everybody: the context holds nothing of the sender; the browser adds personal data from
+   * `/me.json`
    */
   readonly forEverybody: boolean;
 }
@@ -55,7 +55,7 @@ export interface RequestFacts {
 export const appContext = createContext<Context>();
 export const configContext = createContext<PublicConfig>();
 export const requestContext = createContext<RequestFacts>();
-/** Pictures as their addresses answer them, for what a page draws from them; null for one that is not there. */
+/** Finds a picture by id, for what a page draws with it; null if there is none. */
 export const picturesContext =
   createContext<
     (
@@ -64,5 +64,5 @@ export const picturesContext =
       format: PictureFormat,
     ) => Promise<{ readonly body: Uint8Array } | null>
   >();
-/** Database reachable, migrations current: what /readyz says, for the self-check page. */
+/** Database reachable, migrations current: the result of /readyz, for the self-check page. */
 export const healthContext = createContext<() => Promise<Readonly<Record<string, boolean>>>>();

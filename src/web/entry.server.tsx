@@ -12,7 +12,7 @@ import { requestContext, type RequestFacts } from './context.ts';
 import { ReferenceContext } from './app/root-data.ts';
 import { StructuredDataContext, thingsAbout } from './app/seo/thing.ts';
 
-// The server sets its values under this bundle's own key objects, so they leave through this door.
+// The server sets values under this bundle's own key objects, so this file re-exports them.
 export {
   appContext,
   configContext,
@@ -26,7 +26,7 @@ type PageErrorReport = (
   where: { readonly requestId: string; readonly url: string },
 ) => void;
 
-/** Until a server says where (a test that renders a page alone does not), an error has no log. */
+/** Does nothing until a server sets it; a test that renders a page alone has no log. */
 let report: PageErrorReport = () => undefined;
 
 /** Sends unexpected page errors to the server's log. */
@@ -49,9 +49,9 @@ function factsOf(
 }
 
 /**
- * Renders the whole page before the first byte: finished pages can be cached, compressed once and given the hashes
- * of their inline scripts. The nonce tells the server which inline scripts are ours; it does not reach the browser.
- * Throws what keeps the page from being one at all; a part that fails leaves the rest, as a 500.
+ * Renders the whole page before the first byte: finished pages can be cached, compressed once, and given the hashes of
+ * their inline scripts. The nonce marks our inline scripts for the server and does not reach the browser. Throws an
+ * error that prevents the page; if only a part fails, the rest is sent with 500.
  */
 export default async function handleRequest(
   request: Request,
@@ -73,7 +73,7 @@ export default async function handleRequest(
     </ReferenceContext>,
     {
       nonce: nonce || undefined,
-      // nothing is put aside for a script to move into place later: pages are whole without scripts
+      // no streaming: pages are complete without scripts
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: resolve,
       onShellError: reject,
@@ -93,8 +93,9 @@ export default async function handleRequest(
 }
 
 /**
- * Thrown from a loader or an action: a bug, unless the person has simply gone away. What the router itself refuses (a
- * form sent to a page that takes none) is its sender's mistake: whoever sends many must not fill the log with them.
+ * Handles an error thrown by a loader or action: a bug, unless the browser has disconnected. Refusals of the router
+ * itself (such as a form sent to a page without an action) are mistakes of the sender and not logged, because a sender
+ * could fill the log with them.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;

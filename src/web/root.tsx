@@ -49,7 +49,10 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   };
 }
 
-/** Who is signed in changes by a form, or elsewhere, and then the page itself asks. Ordinary navigation need not know. */
+/**
+ * A form, or another tab, changes the signed-in person, and then the page itself asks. Navigation need not reload the
+ * root.
+ */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
@@ -60,7 +63,7 @@ export const shouldRevalidate = ({
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
   const things = useContext(StructuredDataContext);
-  // of the document; afterwards `useAskingForMe` keeps it
+  // from the document; `useAskingForMe` keeps it current
   const [user] = useState(useMaybeRootData()?.user);
   return (
     <html
@@ -114,13 +117,13 @@ export default function App() {
   );
 }
 
-/** What the server told search engines of its page is no longer true of the next one. */
+/** Removes the structured data of the first page after a client navigation. */
 function Described() {
   useEffect(() => () => document.querySelector('script[type="application/ld+json"]')?.remove(), []);
   return null;
 }
 
-/** The last net: says what happened in plain words, offers another try and the reference for our log. */
+/** The last error boundary: says in plain words what happened, with a retry button and the reference for our log. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {

@@ -2,8 +2,8 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { FIXED_PATHS } from './features/search/landings.ts';
 
 /**
- * Every page, by subject. A route works with and without a trailing slash. The catch-all stays last: it answers
- * bare property slugs and everything unknown.
+ * Every page, by subject. A route matches with and without a trailing slash. The catch-all stays last: it answers
+ * property slugs without a type and all unknown addresses.
  */
 export default [
   index('./features/home/home.route.tsx'),

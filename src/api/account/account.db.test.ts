@@ -50,21 +50,21 @@ const cookies = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['set-cookie'] as string[] | undefined;
 const SESSION =
   /^__Host-vh_session=([\w-]{16,}); Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-const KNOWN =
+const KNOWN_BROWSER_COOKIE =
   /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 const isSession = (set: string[] | undefined) =>
   expect(set).toEqual([
     expect.stringMatching(SESSION),
     '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Host-vh_person=; Max-Age=0; Path=/; Secure; SameSite=Lax',
-    expect.stringMatching(KNOWN),
+    expect.stringMatching(KNOWN_BROWSER_COOKIE),
   ]);
 const isChallenge = (set: string[] | undefined, id: unknown) =>
   expect(set).toEqual([
     `__Host-vh_challenge=${String(id)}; Max-Age=3900; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ]);
 
-/** Sends a code and says which. */
+/** Sends a code and returns it. */
 async function code(
   path = 'hotel/login_otp',
   mobile: unknown = PHONE,
@@ -120,7 +120,7 @@ describe('codes', () => {
   it.each([
     ['hotel/check_otp', 'hotel/login_otp', {}],
     ['hotel/verify_otp_update_password', 'hotel/forgot_password', { password: 'monsoon lamp 42' }],
-  ])('%s tells a code that has run out from a wrong one', async (path, asked, more) => {
+  ])('%s tells an expired code from a wrong one', async (path, asked, more) => {
     const { otp, challenge } = await code(asked);
     const browser = { cookie: `__Host-vh_challenge=${challenge}` };
     const wrong = await api.call(path, { mobile: PHONE, otp: wrongCode(otp), ...more }, browser);
@@ -139,7 +139,7 @@ describe('codes', () => {
     });
   });
 
-  it('does not set another password for somebody who is signed in', async () => {
+  it("does not set another account's password for a signed-in caller", async () => {
     await buildUser(t.db, { phone: '+919811111111' });
     expect(await signedIn('hotel/forgot_password', { mobile: '9811111111' })).toMatchObject({
       http: 409,
@@ -147,7 +147,7 @@ describe('codes', () => {
     });
   });
 
-  it('answers a taken number with status 300, and what is missing with one text', async () => {
+  it('answers a taken number with status 300, and missing fields with one text', async () => {
     expect(
       await api.call('hotel/register', { name: 'Ira', mobile: PHONE, email: 'ira@example.com' }),
     ).toMatchObject({
@@ -197,7 +197,7 @@ describe('check_otp', () => {
     expect(cookies(done)).toBeUndefined();
   });
 
-  it('answers what is wrong with the one text, and no cookie', async () => {
+  it('answers wrong input with the one text and no cookie', async () => {
     const { otp, challenge } = await code();
     for (const input of [
       { mobile: PHONE, otp: wrongCode(otp), challenge_id: challenge },
@@ -215,7 +215,7 @@ describe('check_otp', () => {
     }
   });
 
-  it('brings the wishlist of this browser along, by its cookie or by the fingerprint that was sent', async () => {
+  it('adds the wishlist of this browser, by its cookie or the sent fingerprint', async () => {
     const [byCookie, bySent] = [
       await buildProperty(t.db, { slug: 'by-cookie' }),
       await buildProperty(t.db, { slug: 'by-sent' }),
@@ -245,7 +245,7 @@ describe('check_otp', () => {
 });
 
 describe('passwords', () => {
-  it('change_pass answers 200 with a tag, and takes the password as it was typed', async () => {
+  it('change_pass answers 200 with a tag, and keeps blanks of the typed password', async () => {
     expect(
       (await signedIn('hotel/change_pass', { new_pass: 'short', conf_pass: 'short' })).body,
     ).toMatchObject({ status: 200, data: { tag: '0', msg: expect.any(String) } });
@@ -285,7 +285,7 @@ describe('passwords', () => {
     expect(cookies(app)).toBeUndefined();
   });
 
-  it('login says by its field what is missing, and one thing for everything else', async () => {
+  it('login names missing fields, and answers every other failure alike', async () => {
     expect(await api.call('hotel/login', {})).toMatchObject({
       http: 400,
       body: {
@@ -305,7 +305,7 @@ describe('passwords', () => {
       );
   });
 
-  it('verify_otp_update_password answers 200, 300 for a wrong code, 400 for what is missing', async () => {
+  it('verify_otp_update_password answers 200, 300 for a wrong code, 400 for missing fields', async () => {
     const { otp, challenge } = await code('hotel/forgot_password');
     const good = { mobile: PHONE, otp, challenge_id: challenge, password: 'lanterns on the steps' };
     expect(
@@ -322,12 +322,12 @@ describe('passwords', () => {
     const done = await api.call('hotel/verify_otp_update_password', good);
     expect(done).toMatchObject({ http: 200, body: { status: 200, data: record } });
     isSession(cookies(done));
-    // every other session is over
+    // all other sessions have ended
     kavya = { ...kavya, token: SESSION.exec(cookies(done)![0]!)![1]! };
   });
 });
 
-describe('signing in elsewhere', () => {
+describe('signing in with a provider', () => {
   const person: Person = {
     subject: 'g-tara',
     name: 'Tara Kohrewali',
@@ -371,7 +371,7 @@ describe('signing in elsewhere', () => {
     },
   );
 
-  it('verify_mobile takes the ticket of the cookie or of the field; then status 400 is the existing user, signed in', async () => {
+  it('verify_mobile takes the ticket of the cookie or of the field; status 400 is the existing user, signed in', async () => {
     const ticket = /vh_social=([\w-]+)/.exec(
       cookies(await api.call('hotel/social_login', await input()))![0]!,
     )![1]!;
@@ -391,7 +391,7 @@ describe('signing in elsewhere', () => {
       (await api.call('hotel/check_otp', { otp: await lastCode({ t }, PHONE), challenge_id })).http,
     ).toBe(200);
     const known = await api.call('hotel/social_login', await input());
-    // who it is, the token says: the name and e-mail that were sent change nothing
+    // the token identifies the person: the sent name and e-mail change nothing
     expect(known).toMatchObject({
       http: 200,
       body: { status: 400, data: record, message: 'Successfully Logged In.' },
@@ -399,7 +399,7 @@ describe('signing in elsewhere', () => {
     isSession(cookies(known));
   });
 
-  it('answers the words of the dialog', async () => {
+  it('answers the texts of the dialog', async () => {
     expect((await api.call('hotel/verify_mobile', {})).body).toMatchObject({
       status: 400,
       message: 'required',
@@ -411,7 +411,7 @@ describe('signing in elsewhere', () => {
     });
   });
 
-  it('refuses what is not vouched for with 401, and a provider it does not know', async () => {
+  it('refuses an unconfirmed identity with 401, and an unknown provider', async () => {
     const good = await input();
     expect(await api.call('hotel/social_login', { ...good, token: 'a.b.c' })).toMatchObject({
       http: 401,
@@ -429,7 +429,7 @@ describe('signing in elsewhere', () => {
 });
 
 describe('wishlist', () => {
-  it('wants a fingerprint of visitors, and lists with place and state', async () => {
+  it('needs a fingerprint of visitors, and lists with place and state', async () => {
     const { id } = await buildProperty(t.db, { slug: 'mist-house', name: 'Mist House' });
     expect((await api.call('hotel/add_wishlist', { hotel_id: id })).body).toMatchObject({
       status: 400,
@@ -468,7 +468,7 @@ describe('wishlist', () => {
   });
 });
 
-describe('one’s own account', () => {
+describe("the traveller's own account", () => {
   it('user_details answers the traveller', async () => {
     expect((await signedIn('hotel/user_details')).body['data']).toEqual([
       { ...(record[0] as object), name: 'Kavya Rao' },

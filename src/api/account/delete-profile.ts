@@ -16,7 +16,10 @@ import {
   withCode,
 } from './shapes.ts';
 
-/** What `delete_profile` would do: what goes, what stays until when, and which bookings hold it: `is_cancel` 1 has to be cancelled first, 0 ends at its check-out. */
+/**
+ * The effect that `delete_profile` would have: data deleted, data kept and until when, and the bookings that prevent
+ * it. `is_cancel` 1 has to be cancelled first; 0 ends at its check-out.
+ */
 export const deletePreview = defineCall(
   {
     path: 'hotel/delete_preview',

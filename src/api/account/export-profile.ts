@@ -5,7 +5,7 @@ import { userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { stepUpWays, toStepUpWays } from './shapes.ts';
 
-/** Everything we hold of the signed-in traveller, as it is on the day. Some minutes after signing in it takes a `step_up`. */
+/** All data stored about the signed-in traveller. Some minutes after sign-in it needs a `step_up`. */
 export const exportProfile = defineCall(
   {
     path: 'hotel/export_profile',

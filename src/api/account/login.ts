@@ -7,7 +7,10 @@ import { fingerprint, required, secretText, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { answerSignIn, loginRecord, sessionExtra, withFingerprint } from './shapes.ts';
 
-/** Signs in by e-mail and password. Wrong, unknown and without a password are one answer: 400 'Invalid Username or Password'. */
+/**
+ * Signs in by e-mail and password. A wrong password, an unknown e-mail and an account without a password get the same
+ * answer: 400 'Invalid Username or Password'.
+ */
 export const login = defineCall(
   {
     path: 'hotel/login',

@@ -4,7 +4,7 @@ import { ok } from '#shared/result.ts';
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
 
-/** Ends the session; also 200 when there is none. */
+/** Ends the session; also 200 without one. */
 export const logout = defineCall(
   {
     path: 'hotel/logout',

@@ -17,7 +17,7 @@ import {
   withSent,
 } from './shapes.ts';
 
-/** Missing fields are named by accounts, in their order. */
+/** The accounts slice names missing fields, in its order. */
 export const register = defineCall(
   {
     path: 'hotel/register',

@@ -11,7 +11,7 @@ import { count, flag, instant, toFlag, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { stepUpWays, toStepUpWays } from './shapes.ts';
 
-/** Where the traveller is signed in; the session that asks comes first. */
+/** The traveller's sessions; the calling one comes first. */
 export const sessionList = defineCall(
   {
     path: 'hotel/session_list',
@@ -45,7 +45,10 @@ export const sessionList = defineCall(
   },
 );
 
-/** Ends one session of the traveller, or with `all_others` every one but the one that asks. Some minutes after signing in it takes a `step_up`. */
+/**
+ * Ends one session of the traveller, or with `all_others` all but the calling one. Some minutes after sign-in it needs
+ * a `step_up`.
+ */
 export const endSession = defineCall(
   {
     path: 'hotel/end_session',

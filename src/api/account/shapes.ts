@@ -27,7 +27,10 @@ export const exampleRecord = {
 
 const CHALLENGE = 'Vd0yJ4m3Qk2sX8wZ1aB5cA';
 
-/** Of every reply that sends a code. Browsers keep it as a cookie, clients without cookies send it with the code. */
+/**
+ * Part of every reply that sends a code. Browsers keep it in a cookie; clients without cookies send it back with the
+ * code.
+ */
 export const sentChallengeId = z.string().meta({
   description:
     'finds the code that was sent: send it back as challenge_id together with the code, unless the client keeps cookies',
@@ -43,35 +46,35 @@ export const exampleSent = {
   message: 'otp_sent',
   data: { expires_in: 300, resend_after: 30, challenge_id: CHALLENGE },
 };
-/** What an example sends with a code. */
+/** Fields of an example request with a code. */
 export const exampleCode = { otp: '123456', challenge_id: CHALLENGE };
 
-/** A mobile number that a code is sent to, or was. */
+/** A mobile number for codes. */
 export const MOBILE = {
   description: 'Indian mobile number, ten digits, with or without +91 or 0 in front',
   examples: ['9876543210'],
 } as const;
-/** A code that proves the account's owner. */
+/** A code that proves the owner of the account. */
 export const ownerCode = described(optional(oneTimeCode(20), ''), {
   description: 'the six digits that profile_otp sent',
   examples: ['123456'],
 });
 
-/** The challenge of the code, from clients that keep no cookie; it counts before the cookie's. */
+/** The challenge of the code, from clients without cookies; it overrides the cookie's. */
 export const challengeId = described(optional(text(100), ''), {
   description:
     'challenge_id of the reply that sent the code. Needed with a code from clients that keep no cookies; browsers may leave it to their cookie',
   examples: [CHALLENGE],
 });
-/** A solved puzzle, as ALTCHA clients send it: base64 of { challenge, solution }. */
+/** A solved puzzle in ALTCHA's format: base64 of { challenge, solution }. */
 export const puzzle = described(optional(text(4000), ''), {
   description:
     'the solved puzzle of a refusal otp.puzzle: base64 of the JSON {challenge, solution} of ALTCHA',
 });
 
 /**
- * What a refusal `otp.puzzle` carries beyond a limit: an ALTCHA challenge. The same call with its solution as `puzzle`
- * goes through at once; without one, after the seconds of Retry-After.
+ * Data of a refusal `otp.puzzle` beyond a limit: an ALTCHA challenge. The same call with its solution as `puzzle` goes
+ * through at once; without it, after the seconds of Retry-After.
  */
 export const puzzleData = z.object({
   puzzle: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
@@ -115,7 +118,7 @@ export const TAKES_PUZZLE = {
 export const MOBILE_ERRORS = {
   400: { 'mobile.invalid': 'not an Indian mobile number' },
 } as const;
-/** Refusals of every call that a password may prove. */
+/** Refusals of every call that accepts a password as proof. */
 export const TAKES_PASSWORD = {
   400: { 'password.old-wrong': 'the password is wrong' },
   429: {
@@ -124,7 +127,7 @@ export const TAKES_PASSWORD = {
   },
 } as const;
 
-/** Several lists of refusals as one. */
+/** Joins several lists of refusals. */
 export function errorsOf(...lists: readonly CallErrors[]): CallErrors {
   const all: Record<number, Record<string, string>> = {};
   for (const list of lists)
@@ -133,10 +136,7 @@ export function errorsOf(...lists: readonly CallErrors[]): CallErrors {
   return all;
 }
 
-/**
- * The context with what was sent beside the fields that a call is about: a challenge in place of the cookie's, a solved
- * puzzle.
- */
+/** The context with values from the request: a challenge in place of the cookie's, a solved puzzle. */
 export function withSent(
   { ctx }: Pick<CallContext, 'ctx'>,
   sent: { readonly challenge_id?: string; readonly puzzle?: string },
@@ -149,15 +149,15 @@ export function withSent(
   });
 }
 
-/** A code came without what finds it, which `field` should name. */
+/** The refusal of a code without a challenge, at the given field. */
 export const challengeMissing = (field: string): Refusal => {
   const message = auth.challengeMissing({ field });
   return refuse('invalid', 'otp.challenge-missing', message, { fields: { [field]: message } });
 };
 
 /**
- * The context for a call that takes a code. Only its challenge finds a code, so a code without one is refused with
- * `otp.challenge-missing`: whether number, account or code exist is not looked at.
+ * The context for a call that takes a code. Only the challenge identifies a code, so a code without one is refused with
+ * `otp.challenge-missing`, before number, account or code are looked up.
  */
 export function withCode(
   { ctx }: Pick<CallContext, 'ctx'>,
@@ -193,9 +193,9 @@ const toOtpSent = (sent: OtpSent): z.input<typeof otpSent> => ({
 });
 
 /**
- * The reply of every call that sends a code: `otp_sent`, or the refusal, where an unknown number answers the bare word
- * `not_found` that the sign-in dialog acts on. Browsers keep the challenge in a cookie, so that a code counts for the
- * browser that asked for it.
+ * The reply of every call that sends a code: `otp_sent`, or the refusal. An unknown number gets the bare word
+ * `not_found`, which the sign-in dialog expects. Browsers get the challenge as a cookie, which binds the code to the
+ * browser that requested it.
  */
 export function answerOtp(sent: Result<OtpSent>, { ctx, setCookie }: CallContext) {
   if (!sent.ok) return sent.kind === 'not-found' ? { ...sent, message: 'not_found' } : sent;
@@ -206,8 +206,8 @@ export function answerOtp(sent: Result<OtpSent>, { ctx, setCookie }: CallContext
 }
 
 /**
- * The context with the fingerprint that was sent in place of the cookie's, so that its wishlist joins the account; ''
- * where none was sent.
+ * The context with a fingerprint from the request in place of the cookie's; its wishlist joins the account. '' keeps
+ * the cookie's.
  */
 export function withFingerprint({ ctx }: Pick<CallContext, 'ctx'>, sent: string | null): Context {
   if (sent === null) return ctx;
@@ -216,8 +216,8 @@ export function withFingerprint({ ctx }: Pick<CallContext, 'ctx'>, sent: string 
 }
 
 /**
- * The reply of every call that signs in: the login record, and the session as a cookie for browsers. App clients get
- * `token`, beside the record and not in it, because the record is what clients keep for display.
+ * The reply of every call that signs in: the login record, and for browsers the session as a cookie. App clients get
+ * `token` beside the record, because clients store the record for display.
  */
 export function answerSignIn(
   { account, token, expiresAt, known }: SignedIn,
@@ -228,14 +228,15 @@ export function answerSignIn(
     return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
   setCookie('session', token, (expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
   setCookie('challenge', '', 0);
-  // the next page is rendered for this person, and says whose things there are
+  // the next page is rendered for this person and sets the cookie anew
   setCookie('person', '', 0);
   if (known !== null) setCookie('known', known.token, known.maxAge);
   return { ...reply, extra: {} };
 }
 
 /**
- * Beside `step-up.required` (403): how the traveller can prove themselves. Apps go on with `profile_otp` and `step_up`.
+ * Data of `step-up.required` (403): the proofs that the traveller can give. Apps continue with `profile_otp` and
+ * `step_up`.
  */
 export const stepUpWays = z.object({ ways: z.array(z.enum(['otp', 'password', 'passkey'])) });
 
@@ -244,7 +245,7 @@ export function toStepUpWays(refusal: Refusal): z.input<typeof stepUpWays> | und
   return ways && { ways: [...ways] };
 }
 
-/** A browser's session goes on under its new token. */
+/** Replaces a browser's session cookie by its new token. */
 export function keepRenewed(
   renewed: Renewed | null,
   { ctx, setCookie }: Pick<CallContext, 'ctx' | 'setCookie'>,

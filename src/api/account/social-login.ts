@@ -28,16 +28,16 @@ import {
   withSent,
 } from './shapes.ts';
 
-/** The specification's numbers for what a provider's word led to. */
+/** The specification's numbers for the outcomes. */
 const EXISTING = 400;
 const NEW = 200;
 const EMAIL_KNOWN = 500;
 
 /**
- * Signs in with the ID token of Google or Facebook, which alone is believed: `name` and `email` are ignored, and
- * `provider_id` must be the token's. Three outcomes travel as HTTP 200: `status` 400, the account exists and is signed
- * in; 200 or, where the token's verified e-mail has an account, 500: the mobile number is needed, to be sent to
- * hotel/verify_mobile with `ticket` (browsers keep it in a cookie). Each token is taken once.
+ * Signs in with an ID token of Google or Facebook. Only the token counts: `name` and `email` are ignored, and
+ * `provider_id` must equal the token's. Three outcomes travel as HTTP 200. `status` 400: the account exists and is
+ * signed in. 200, or 500 if the token's verified e-mail has an account: a mobile number is needed, sent to
+ * hotel/verify_mobile with `ticket` (browsers keep it in a cookie). Each token is accepted once.
  */
 export const socialLogin = defineCall(
   {

@@ -174,9 +174,9 @@ type SentCodes = Readonly<
   Record<'otp' | 'email_otp' | 'challenge_id' | 'email_challenge_id', string>
 >;
 
-/** The codes that were sent, each with its challenge, '' without one, and the names of both fields. */
+/** The codes of the request, each with its challenge ('' without one) and the names of both fields. */
 function codesOf({ otp, email_otp, challenge_id, email_challenge_id }: SentCodes) {
-  // a code for the e-mail address that comes alone may have its challenge in the usual field
+  // the challenge of a lone e-mail code may come in the usual field
   const alone = otp === '' && email_challenge_id === '';
   const codes = [
     {

@@ -4,7 +4,7 @@ import { userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { loginRecord, toLoginRecord } from './shapes.ts';
 
-/** The signed-in traveller's own record. */
+/** The record of the signed-in traveller. */
 export const userDetails = defineCall(
   {
     path: 'hotel/user_details',

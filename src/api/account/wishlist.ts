@@ -8,7 +8,7 @@ import { shortProperty, toShortProperty } from '../property/shapes.ts';
 import { yesNo } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
 
-/** Adds the property to the wishlist or takes it off; says which. Visitors need a fingerprint. */
+/** Adds a property to the wishlist or removes it; the reply tells which. Visitors need a fingerprint. */
 export const addWishlist = defineCall(
   {
     path: 'hotel/add_wishlist',
@@ -75,7 +75,7 @@ export const wishlist = defineCall(
   },
 );
 
-/** Whose wishlist a request means: the account's when signed in, else the browser's. */
+/** The owner of the wishlist: the signed-in account, else the browser. */
 export function ownerOf(
   fingerprint: string | null,
   { ctx: { actor }, session }: CallContext,

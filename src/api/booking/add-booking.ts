@@ -28,7 +28,7 @@ import {
   readStay,
 } from '../stays.ts';
 
-/** The booking payload, which the calls that book share. */
+/** The booking payload, shared by the calls that book. */
 export const bookingRequest = z.object({
   hotel_id: hotelId,
   user_id: userId,
@@ -56,8 +56,8 @@ export const bookingRequest = z.object({
 });
 
 /**
- * Books a stay paid at the property. Amounts are compared with the server's, never trusted; other amounts and
- * discounts of the payload are ignored. Name, phone, e-mail and GST details are checked by bookings, each with its text.
+ * Books a stay that is paid at the property. Amounts are compared with the server's; other amounts and discounts of the
+ * payload are ignored. The bookings slice checks name, phone, e-mail and GST details, each with its own text.
  */
 export const addBooking = defineCall(
   {
@@ -85,7 +85,7 @@ export const addBooking = defineCall(
 
 export type BookingInput = z.output<typeof bookingRequest>;
 
-/** The booking payload as bookings asks for it; a stay, a party or rooms that cannot be are refused by field. */
+/** The booking payload as input of the bookings slice; an impossible stay, party or room is refused at its field. */
 export function readBooking(
   input: BookingInput,
   userId: number,
@@ -119,7 +119,7 @@ export function readBooking(
     name: input.name,
     phone: input.phone,
     email: input.email,
-    // any GST detail means that an invoice with all of them is wanted
+    // any GST detail asks for an invoice with all of them
     gst: input.is_gst || Object.values(gst).some((detail) => detail !== '') ? gst : null,
     idempotencyKey,
   });

@@ -8,7 +8,7 @@ import { defineCall, type SignedInContext } from '../shell/call.ts';
 import { BOOKING_FIELDS } from '../stays.ts';
 import { bookingRequest, readBooking, type BookingInput } from './add-booking.ts';
 
-/** Holds the nights and opens an order at the payment provider; the older variant of the reply. */
+/** Holds the nights and opens an order at the payment provider; older form of the reply. */
 export const addOnlineBooking = defineCall(
   {
     path: 'hotel/add_online_booking',
@@ -46,8 +46,8 @@ export const addOnlineBooking = defineCall(
 );
 
 /**
- * Holds the nights and opens an order at the payment provider for what is due now. Amounts of the payload are compared
- * with the server's; `amount` of the reply is what will be charged.
+ * Holds the nights and opens an order at the payment provider for the amount due now. Amounts of the payload are
+ * compared with the server's; `amount` of the reply will be charged.
  */
 export const addOnlineBooking1 = defineCall(
   {
@@ -97,7 +97,7 @@ export const addOnlineBooking1 = defineCall(
   quoteOfRefusal,
 );
 
-/** What both calls that begin to pay online do; they differ in their replies only. */
+/** Shared by both calls that start an online payment; only their replies differ. */
 async function beginToPay(
   input: BookingInput,
   { ctx, session, idempotencyKey }: SignedInContext,

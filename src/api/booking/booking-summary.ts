@@ -29,7 +29,7 @@ export const summaryRecord = z.object({
   phone: z.string(),
 });
 
-/** The booking as the success page shows it; only its owner may read it. */
+/** The booking for the success page; only its owner may read it. */
 export const bookingSummary = defineCall(
   {
     path: 'hotel/booking_summary',

@@ -13,7 +13,7 @@ import { money } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { refundState, toRefundState } from './shapes.ts';
 
-/** By the ladder that was frozen into the booking; only its owner may ask. */
+/** The refund by the ladder frozen into the booking; only its owner may ask. */
 export const refundPreview = defineCall(
   {
     path: 'hotel/refund_preview',
@@ -30,7 +30,10 @@ export const refundPreview = defineCall(
   },
 );
 
-/** `refund_amount` is what refund_preview said, compared with the server's; `cancel_reason` is kept where it is given; cancelling twice answers the same. */
+/**
+ * Cancels a booking. `refund_amount` is compared with the server's, as answered by refund_preview; `cancel_reason` is
+ * stored if given; cancelling twice gets the same answer.
+ */
 export const cancelBooking = defineCall(
   {
     path: 'hotel/cancel_booking',

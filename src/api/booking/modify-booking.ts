@@ -19,8 +19,8 @@ import { PRICE_FIELDS } from '../stays.ts';
 import { changeFields, readChange } from './modify-hotelcheck.ts';
 
 /**
- * Changes a booking under its number. `amount` is the new total and `pay_amount` what is paid online now, as
- * modify_hotelcheck said; compared with the server's, never trusted.
+ * Changes a booking under its number. `amount` is the new total and `pay_amount` the amount paid online now, both as
+ * answered by modify_hotelcheck and compared with the server's.
  */
 export const modifyBooking = defineCall(
   {

@@ -8,7 +8,7 @@ import { money, renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { ages, pickFields, PRICE_FIELDS, priceParty } from '../stays.ts';
 
-/** The new stay of a booking. Empty room and plan lists: the rooms and plans that are booked. */
+/** The new stay of a booking. Empty lists of rooms and plans mean the booked ones. */
 export const changeFields = {
   booking_id: bookingId,
   user_id: userId,
@@ -19,7 +19,7 @@ export const changeFields = {
   ...pickFields,
 };
 
-/** The re-price of a booking: the price state of the new stay and the comparison with the old one. */
+/** The price of a change: the price state of the new stay, compared with the old one. */
 export const changeState = z.object({
   ...priceState.shape,
   booking_id: z.number(),
@@ -44,7 +44,7 @@ export const changeState = z.object({
   }),
 });
 
-/** The price of a changed stay beside the old one; nights of the booking itself do not conflict. */
+/** The price of a changed stay beside the old one; the booking's own nights count as free. */
 export const modifyHotelcheck = defineCall(
   {
     path: 'hotel/modify_hotelcheck',
@@ -67,7 +67,7 @@ export const modifyHotelcheck = defineCall(
 
 type ChangeInput = z.output<z.ZodObject<typeof changeFields>>;
 
-/** The new stay that modify_hotelcheck and modify_booking are asked for. */
+/** The new stay that a request to modify_hotelcheck or modify_booking asks for. */
 export function readChange(input: ChangeInput, today: string, user: number): Result<ChangeRequest> {
   const choice = readChoice(input, today);
   if (!choice.ok) return choice;

@@ -4,7 +4,7 @@ import { toRupees } from '#shared/money.ts';
 import { instant, money, toInstant, toInstantOrNull } from '../replies.ts';
 
 /**
- * The money of a booking, the same in every call: `charged` = `paid_amount` + `balance`, and `paid_amount` =
+ * The amounts of a booking, the same in every call: `charged` = `paid_amount` + `balance`, and `paid_amount` =
  * `paid_online` + `paid_at_property` − the `refunds`.
  */
 export const moneyFields = {

@@ -7,8 +7,8 @@ import { defineCall } from '../shell/call.ts';
 import { bookingEntry, toBookingEntry, toUnfinishedEntry, unfinishedEntry } from './shapes.ts';
 
 /**
- * The traveller's bookings in three groups, the first 500 of each; `count` is all that are listed there. `held` is what
- * they began and have not got, or not yet.
+ * The traveller's bookings in three groups, the first 500 of each; `count` is the number of all listed. `held` has
+ * unfinished bookings.
  */
 export const myBookingList = defineCall(
   {

@@ -61,7 +61,7 @@ describe('a booking on the wire', () => {
     });
   });
 
-  it('says percent, rupees and dates in India of what a cancellation gives back', () => {
+  it('gives percent, rupees and dates in India of a refund', () => {
     expect(toRefundState(preview)).toMatchObject({
       is_cancel: '1',
       paid_amount: 10_000,
@@ -72,7 +72,7 @@ describe('a booking on the wire', () => {
     });
   });
 
-  it('promises nothing of a booking that can no longer be cancelled', () => {
+  it('promises no refund for a booking that cannot be cancelled any more', () => {
     expect(toRefundState({ ...preview, allowed: false, paid: 0, refund: 0 })).toMatchObject({
       is_cancel: '0',
       refund_percent: 0,
@@ -83,7 +83,7 @@ describe('a booking on the wire', () => {
     });
   });
 
-  it('names the booked plans where it is changed, and compares old and new price', () => {
+  it('names the booked plans and compares old and new price of a change', () => {
     expect(
       toModifyView({ booking, allowed: true, preview, waiting: null }, [{ ...plan, arrayNo: 3 }]),
     ).toMatchObject({
@@ -121,7 +121,7 @@ describe('a booking on the wire', () => {
     });
   });
 
-  it('is booked once the provider has said so', () => {
+  it('is booked once the provider has confirmed the payment', () => {
     expect(toPaymentState(paymentStatus)).toEqual({
       is_booked: '1',
       booking_id: 42,
@@ -135,7 +135,7 @@ describe('a booking on the wire', () => {
   });
 });
 
-describe('what bookings is asked', () => {
+describe('the input of the bookings slice', () => {
   const payload = {
     hotel_id: 7,
     check_in: '2026-12-04',
@@ -154,7 +154,7 @@ describe('what bookings is asked', () => {
     email: 'kavya@example.com',
   };
 
-  it('amounts in paise to compare, the account as the buyer, GST when any of it is given', () => {
+  it('has amounts in paise, the account as booker, and GST details when any is given', () => {
     const read = (over: object, key: string | null = null) =>
       readBooking(bookingRequest.parse({ ...payload, ...over }), 5, TODAY, key);
     const asked = {
@@ -191,7 +191,7 @@ describe('what bookings is asked', () => {
     expect(read({ room: 0 })).toMatchObject({ ok: false, fields: { room: expect.any(String) } });
   });
 
-  it('the new stay of a change', () => {
+  it('has the new stay of a change', () => {
     const change = z.object(changeFields).parse({
       booking_id: 42,
       start: '2026-12-10',

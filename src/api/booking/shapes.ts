@@ -50,7 +50,7 @@ export const bookingEntry = z.object({
   ...moneyFields,
 });
 
-/** An entry of what is not booked yet: held, being checked, failed, or paid in vain. */
+/** An entry of an unfinished booking: held, payment being checked, failed, or refunded. */
 export const unfinishedEntry = bookingEntry.extend({
   payment_state: z.enum(['held', 'checking', 'failed', 'returned']).meta({
     description:
@@ -68,7 +68,7 @@ export const unfinishedEntry = bookingEntry.extend({
   txn_id: z.string(),
 });
 
-/** What a cancellation pays back now and by later dates. */
+/** The refund of a cancellation, now and by later dates. */
 export const refundState = z.object({
   booking_id: z.number(),
   booking_no: z.string(),
@@ -91,7 +91,7 @@ export const refundState = z.object({
   note: z.string().meta({ description: 'when a refund arrives; empty where nothing comes back' }),
 });
 
-/** What every view of a booking shows. */
+/** The fields that every view of a booking has. */
 export const toCore = (booking: BookingSummary) => ({
   booking_id: booking.id,
   booking_no: bookingNumber(booking.id),

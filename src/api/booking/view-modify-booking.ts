@@ -29,7 +29,7 @@ export const modifyView = z.object({
   refund: refundState,
 });
 
-/** The booking as the modify page shows it; only its owner may read it. */
+/** The booking for the change page; only its owner may read it. */
 export const viewModifyBooking = defineCall(
   {
     path: 'hotel/view_modify_booking',

@@ -10,7 +10,10 @@ import { defineCall } from '../shell/call.ts';
 import { moneyFields, toMoneyFields } from './money.ts';
 import { toCore } from './shapes.ts';
 
-/** The record of view_receipt; `lines` add up to `amount`. Of a stay that stands, `amount` + `cancellation_charge` = `paid_amount` + `balance`. */
+/**
+ * The record of view_receipt; `lines` add up to `amount`. For a booking that was not cancelled, `amount` +
+ * `cancellation_charge` = `paid_amount` + `balance`.
+ */
 export const receiptRecord = z.object({
   booking_id: z.number(),
   booking_no: z.string(),
@@ -73,7 +76,7 @@ export const viewReceipt = defineCall(
   },
 );
 
-/** The receipt from the price frozen into the booking; nothing is added up again but the two tax halves by their tag. */
+/** The receipt from the price frozen into the booking; only the two tax halves are added up here, by their tag. */
 export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord> {
   const { booking } = receipt;
   const { quote, guest } = booking;

@@ -6,7 +6,10 @@ import { ok } from '#shared/result.ts';
 import { id, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
-/** Ask for a quote for a tour package. Missing names, phones and e-mails are named by tours, each with its own text. */
+/**
+ * Stores an enquiry for a tour package. The tours slice names missing names, phones and e-mails, each with its own
+ * text.
+ */
 export const addPackageEnquiry = defineCall(
   {
     path: 'hotel/add_package_enquiry',

@@ -7,10 +7,10 @@ import { image, toImage } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { blogCard, toBlog } from './blog-list.ts';
 
-/** `content` is sanitised HTML; `image` is empty where a section has none. */
+/** `content` is sanitised HTML; `image` is empty for a section without one. */
 const blogSection = z.object({ content: z.string(), image });
 
-/** One post. `blog` is the specified name of the record in `data`; `details` are its sections in their order. */
+/** One post. `blog` is the specified name of the record in `data`; `details` are its sections in order. */
 export const blogDetail = defineCall(
   {
     path: 'hotel/blog_detail',

@@ -57,7 +57,7 @@ export const blogRecent = defineCall(
   },
 );
 
-/** A post as lists and its own record show it. */
+/** A post for lists and for its own record. */
 export const toBlog = (post: BlogCard) => ({
   id: post.id,
   slug: post.slug,

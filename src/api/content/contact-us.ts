@@ -5,7 +5,7 @@ import { ok } from '#shared/result.ts';
 import { optional, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
-/** A message to support. All four fields are required; missing ones are named by support, each with its own text. */
+/** A message to support. All four fields are required; the support slice names missing ones, each with its own text. */
 export const contactUs = defineCall(
   {
     path: 'hotel/contact_us',

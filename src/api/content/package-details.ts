@@ -9,7 +9,7 @@ import { tourCard, tourFacts } from './package-list.ts';
 
 const html = z.string().meta({ description: 'HTML made from plain texts' });
 
-/** A tour package on its own: `image` is the list of its pictures. */
+/** A tour package in full; `image` is the list of its pictures. */
 export const tourRecord = tourCard.extend({
   image: z.array(z.object({ image })),
   start_place: z.string(),

@@ -54,7 +54,7 @@ export const stateList = defineCall(
   },
 );
 
-/** Cities and towns of a state, both given by name or code. The list is a help: a listing may name a town beyond it. */
+/** Cities and towns of a state, both given by name or code. They are suggestions: a listing may name another town. */
 export const cityList = defineCall(
   {
     path: 'extranet/city_list',

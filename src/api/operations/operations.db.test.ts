@@ -25,7 +25,7 @@ describe('operations', () => {
     });
   });
 
-  it('is ready while the process for jobs is not there, and says so', async () => {
+  it('is ready without the job process, and reports it', async () => {
     let jobs = false;
     api = await openApi(t, { jobsRun: () => jobs });
     const said = async (): Promise<unknown[]> => {
@@ -75,7 +75,7 @@ describe('operations', () => {
     ).toBe(200);
   });
 
-  it('never takes an empty token for a key', async () => {
+  it('never accepts an empty token', async () => {
     api = await openApi(t, { env: { METRICS_TOKEN: '' } });
     expect((await get('/metrics', { authorization: 'Bearer ' }, '203.0.113.9')).statusCode).toBe(
       403,
@@ -84,16 +84,16 @@ describe('operations', () => {
 });
 
 describe('outbox', () => {
-  interface Shown {
+  interface ShownMessage {
     readonly id: number;
     readonly channel: string;
     readonly to: string;
     readonly text: string;
   }
   const shown = async (to: string) =>
-    (await get(`/dev/outbox.json${to}`)).json<{ data: Shown[] }>().data;
+    (await get(`/dev/outbox.json${to}`)).json<{ data: ShownMessage[] }>().data;
 
-  it('shows what was sent, as a page and as JSON, to one recipient in any spelling', async () => {
+  it('shows sent messages as a page and as JSON, and those to one recipient in any spelling', async () => {
     api = await openApi(t);
     const all = await shown('');
     const sms = all.filter(({ channel }) => channel === 'sms');
@@ -109,7 +109,7 @@ describe('outbox', () => {
     expect(page.body).toContain(sms[0]!.text);
   });
 
-  it('shows an e-mail as it looks, in a frame without rights, and nothing typed as markup', async () => {
+  it('shows an e-mail as it looks, in a frame without permissions, and escapes typed text', async () => {
     api = await openApi(t);
     expect(
       (

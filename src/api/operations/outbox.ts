@@ -8,8 +8,8 @@ import { mayWatch } from './watchers.ts';
 const MOST = 100;
 
 /**
- * /dev/outbox and /dev/outbox.json: what was sent, newest first, for those who may watch. For others, and unless the
- * configuration says so, they do not exist.
+ * /dev/outbox and /dev/outbox.json: the sent messages, newest first, for operators (`mayWatch`). Anyone else gets 404,
+ * as does everyone where it is not configured.
  */
 export function mountOutbox(server: FastifyInstance, ctx: Context): void {
   void server.register(async (app) => {
@@ -46,7 +46,7 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
       .type('text/html; charset=utf-8')
       .send(outboxPage(await read(request), ctx.settings.BRAND_NAME)),
   );
-  // the e-mail as it leaves, in a frame or alone: a document without scripts, forms, pictures or rights
+  // the HTML of the e-mail, in a frame or alone: a document without scripts, forms, pictures or permissions
   app.get('/dev/outbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const html = /^\d{1,15}$/.test(id) ? await emailHtml(ctx, Number(id)) : null;
@@ -63,11 +63,11 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** A mobile number in any spelling, or an e-mail address; null for everybody. */
+/** A mobile number in any spelling, or an e-mail address; null for all recipients. */
 function recipientOf(request: FastifyRequest): string | null {
   const { to } = request.query as { to?: unknown };
   if (typeof to !== 'string' || to.trim() === '' || to.includes('\0')) return null;
-  // a '+' in an address bar arrives as a space
+  // a '+' of a query string arrives as a space
   return parseMobile(to) ?? to.trim().toLowerCase().slice(0, 254);
 }
 
@@ -92,6 +92,6 @@ function outboxPage(items: readonly OutboxItem[], brandName: string): string {
 const headOf = ({ channel, to, at, subject, attachments }: OutboxItem): string =>
   `<p><b>${escape(channel)}</b> to ${escape(to)} · <time>${at.toISOString()}</time></p>${subject === '' ? '' : `<h2>${escape(subject)}</h2>`}${attachments.length === 0 ? '' : `<p>Attached: ${attachments.map(escape).join(', ')}</p>`}`;
 
-/** Its text at once, its HTML when it is asked for: a frame that may do nothing and is loaded when it is opened. */
+/** The text at once; the HTML on request, in a sandboxed frame that loads when opened. */
 const emailOf = ({ id, subject, text }: OutboxItem): string =>
   `<pre>${escape(text)}</pre><details><summary>As it looks</summary><iframe sandbox loading="lazy" src="/dev/outbox/${id}" title="${escape(subject)}"></iframe></details><a href="/dev/outbox/${id}">Open it alone</a>`;

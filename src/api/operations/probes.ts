@@ -4,21 +4,21 @@ import * as common from '#messages/common.ts';
 import { METRICS_TYPE } from '#platform/telemetry/metrics.ts';
 import { mayWatch } from './watchers.ts';
 
-/** Seconds by which a process's clock may be wrong before /readyz says so. */
+/** Seconds by which a process's clock may be wrong before /readyz reports it. */
 const CLOCK_TOLD_S = 2;
 
 interface Health {
   readonly ctx: Context;
-  /** whether it can do its work now */
+  /** whether it can work now */
   isReady(): Promise<Readonly<Record<string, boolean>>>;
   /** false when only a new process helps */
   isAlive(): boolean;
-  /** false while jobs wait for their process; a server can do its own work meanwhile */
+  /** false while the job process is not running; the server itself can work */
   jobsRun(): boolean;
 }
 
 /**
- * /healthz: the process answers, and a new one would do no better. /readyz: it can do its work. /version.json: what old
+ * /healthz: 200 unless only a new process would help. /readyz: it can do its work. /version.json: versions that old
  * clients compare at start.
  */
 export function mountHealth(
@@ -62,13 +62,13 @@ export function mountHealth(
   );
 }
 
-/** A clock that is wrong harms nobody, for the database's counts; somebody should set it all the same. */
+/** Reports a wrong clock. It does no harm, because the database's clock counts, but an operator should set it. */
 function clockNote({ clock }: Context): { readonly clock_ahead_seconds?: number } {
   const ahead = (clock.offsetMs?.() ?? 0) / 1000;
   return Math.abs(ahead) > CLOCK_TOLD_S ? { clock_ahead_seconds: ahead } : {};
 }
 
-/** /metrics in Prometheus' text form, for loopback and for whoever holds the token. */
+/** /metrics in Prometheus' text format, for loopback and for holders of the token. */
 export function mountMetricsPage(
   app: FastifyInstance,
   { ctx, figures }: { ctx: Context; figures: () => Promise<string> },

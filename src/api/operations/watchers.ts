@@ -4,19 +4,13 @@ import type { Settings } from '#platform/settings.ts';
 import { isLoopback } from '#shared/network.ts';
 import { bearerOf } from '../shell/identity.ts';
 
-/**
- * Who may read what is meant for those who run the product (/metrics, /dev/…): this very machine, and the holder of
- * METRICS_TOKEN.
- */
+/** Who may read pages for operators (/metrics, /dev/…): this machine, and the holder of METRICS_TOKEN. */
 export const mayWatch = (
   request: FastifyRequest,
   { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>,
 ): boolean => isFromHere(request) || holdsToken(request, METRICS_TOKEN);
 
-/**
- * What proxies write: a request that one of them passed on comes from elsewhere, whether or not the server trusts its
- * word.
- */
+/** Headers that proxies add: a forwarded request comes from elsewhere, whether or not the server trusts the proxy. */
 const PASSED_ON = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -27,8 +21,8 @@ const PASSED_ON = [
 ];
 
 /**
- * A request from this machine, to this machine by its own name: a page of elsewhere whose name was made to mean this
- * machine asks from here too, but for that name.
+ * A request from this machine to this machine by its own name. The Host check stops DNS rebinding: a page of another
+ * site whose name resolves to this machine.
  */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '');

@@ -7,7 +7,7 @@ import { createDatabase } from '#platform/database/index.ts';
 import { createStripeGateway } from '#platform/payments/index.ts';
 import { mountWebhooks } from './webhooks.ts';
 
-test('a genuine webhook that cannot be stored now is told to come back', async () => {
+test('answers a genuine webhook that cannot be stored now with a retry status', async () => {
   const webhookSecret = 'whsec_of_this_test';
   const database = createDatabase('postgresql://nobody@127.0.0.1:1/nothing');
   const gateway = createStripeGateway({

@@ -5,13 +5,13 @@ import { meetTrouble } from '#platform/trouble.ts';
 import { TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
 import * as common from '#messages/common.ts';
 
-/** Far above what a provider sends. */
+/** Bytes, far above the largest webhook. */
 const BODY_LIMIT = 256_000;
 
 /**
- * Where payment providers call. They are known by their signature over the body's bytes, which therefore arrive
- * unread; client ids, cookies and the same-site check mean nothing here. 2xx tells the provider that we have it,
- * anything else that it shall call again; trouble below us is 503.
+ * Webhooks of payment providers. Their signature over the raw body identifies them, so the body arrives unparsed;
+ * client ids, cookies and the same-site check do not apply. 2xx tells the provider that the event is stored; any other
+ * status makes it call again; a failure of ours is 503.
  */
 export async function mountWebhooks(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {

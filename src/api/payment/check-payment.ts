@@ -4,7 +4,7 @@ import { ok } from '#shared/result.ts';
 import { bookingId, described, required, text, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
-/** What has become of a payment, as the calls that ask about it answer. */
+/** The state of a payment. */
 export const paymentState = z.object({
   is_booked: z.enum(['0', '1']),
   booking_id: z.number().int(),
@@ -20,7 +20,7 @@ const request = z.object({
   booking_id: bookingId,
 });
 
-/** Asks the payment provider (Stripe) about a payment and confirms what it says was paid. May be asked any number of times. */
+/** Asks the payment provider (Stripe) about a payment and confirms the booking of a paid one. Safe to repeat. */
 export const checkPayment = defineCall(
   {
     path: 'hotel/check_payment',
@@ -37,7 +37,7 @@ export const checkPayment = defineCall(
   },
 );
 
-/** Asks the payment provider (PhonePe) about a payment and confirms what it says was paid. May be asked any number of times. */
+/** Asks the payment provider (PhonePe) about a payment and confirms the booking of a paid one. Safe to repeat. */
 export const checkPayment1 = defineCall(
   {
     path: 'hotel/check_payment_1',
@@ -54,7 +54,7 @@ export const checkPayment1 = defineCall(
   },
 );
 
-/** `is_booked` is 1 once the provider's word has confirmed what was paid for. */
+/** `is_booked` is 1 once the payment is confirmed by the provider. */
 export const toPaymentState = ({ outcome, bookingId, reason }: PaymentStatus) => ({
   is_booked: outcome === 'booked' ? ('1' as const) : ('0' as const),
   booking_id: bookingId,

@@ -7,8 +7,9 @@ import { defineCall } from '../shell/call.ts';
 import { paymentState, toPaymentState } from './check-payment.ts';
 
 /**
- * After the provider's page: asks the provider and confirms what it says was paid. `payment_id` is what a browser
- * believes and is not used. After a change of a booking `old_booking_id` names it in place of the transaction.
+ * Called after the provider's page: asks the provider and confirms the booking of a paid order. `payment_id` comes from
+ * the browser and is not used. After a change of a booking `old_booking_id` names the booking instead of the
+ * transaction.
  */
 export const updateInventory = defineCall(
   {

@@ -10,7 +10,7 @@ import { isoDate, money } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { optionalStayFields, readOptionalStay } from '../stays.ts';
 
-/** When an offer holds. */
+/** The dates of an offer. */
 export const offerDates = {
   start_date: isoDate.meta({
     description:
@@ -59,7 +59,7 @@ export const couponOfferList = defineCall(
   },
 );
 
-/** Coupons that may be tried on a property and stay; without dates, on one night from today. */
+/** Coupons to try for a property and stay; without dates, for one night from today. */
 export const couponOfferByVilla = defineCall(
   {
     path: 'hotel/coupon_offer_by_villa',
@@ -87,7 +87,7 @@ export const couponOfferByVilla = defineCall(
   },
 );
 
-/** A coupon as travellers see it; how often it was used stays inside. */
+/** A coupon for travellers, without its number of uses. */
 export const toOffer = (coupon: CouponFacts, today: IsoDate): z.input<typeof offer> => ({
   id: coupon.id,
   offer_code: coupon.code,
@@ -98,12 +98,12 @@ export const toOffer = (coupon: CouponFacts, today: IsoDate): z.input<typeof off
   book_till: lastDay(coupon),
 });
 
-/** The offer's own dates, with the edges of the calendar where it has none. */
+/** The dates of an offer; an open end becomes the edge of the calendar. */
 export const toOfferDates = ({ stayFrom, stayTo, bookFrom }: CouponFacts, today: IsoDate) => ({
   start_date: stayFrom ?? bookFrom ?? today,
   end_date: stayTo ?? addDays(today, BOOKING_WINDOW_DAYS),
 });
 
-/** The last day to book; the store keeps the day after it. */
+/** The last booking date; the database stores the day after it. */
 export const lastDay = ({ bookTo }: CouponFacts): string | null =>
   bookTo === null ? null : addDays(bookTo, -1);

@@ -41,7 +41,7 @@ export const applyCoupon = defineCall(
     if (!request.ok) return request;
     const { checked: quote, hold } = await checkGuestPrice(ctx, request.value);
     if (!quote.ok) return renameFields(quote, PRICE_FIELDS);
-    // nothing can be taken off a stay that cannot be had
+    // a coupon cannot apply to an unavailable stay
     const available = requireAvailable(quote.value);
     if (!available.ok) return available;
     const data = { ...toPriceState(quote.value), hold: toHoldState(hold) };

@@ -15,7 +15,9 @@ import {
   toPriceState,
 } from './shapes.ts';
 
-/** The price of a stay. Empty room and plan lists: the cheapest combination that fits, named in `room_list`. */
+/**
+ * The price of a stay. Empty lists of rooms and plans mean the cheapest combination that fits, named in `room_list`.
+ */
 export const getHotelcheck = defineCall(
   {
     path: 'hotel/get_hotelcheck',
@@ -40,8 +42,8 @@ export const getHotelcheck = defineCall(
 );
 
 /**
- * One pricing for get_hotelcheck and remove_coupon; `count` is 1 when the stay can be had, else 0. Nights that the asking
- * guest holds themselves can be had by them.
+ * Prices a stay for get_hotelcheck and remove_coupon; `count` is 1 if the stay is available, else 0. Nights that the
+ * caller holds count as available.
  */
 export async function priceStay(request: CheckRequest, { ctx }: CallContext) {
   const { checked, hold } = await checkGuestPrice(ctx, request);

@@ -34,7 +34,7 @@ const record = z.object({
     .meta({ description: 'the only property it holds for; null: any' }),
 });
 
-/** One offer with the dates its page opens with. 404 for an unknown one, 410 once it has ended. */
+/** One offer with the default dates of its page. 404 for an unknown one, 410 for an ended one. */
 export const offerDetails = defineCall(
   {
     path: 'hotel/offer_details',
@@ -53,7 +53,7 @@ export const offerDetails = defineCall(
   },
 );
 
-/** The record of one offer, with its own dates and a stay that it holds for. */
+/** The record of an offer, with its own dates and a stay for which it holds. */
 export const toOfferDetails = (
   { coupon, stay }: RunningOffer,
   today: IsoDate,

@@ -10,7 +10,11 @@ import { flag, isoDate, money, renameFields, toFlag } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { optionalPriceParty, PRICE_FIELDS, PRICE_NAMES, readParty } from '../stays.ts';
 
-/** One month of nights: the cheapest night for the party, taxes included, or why it is shut. With `more_rooms`, `rooms` is the least: as many more are taken as the party needs. The asking guest's own held nights are open to them and marked. */
+/**
+ * One month of nights: the cheapest night for the party, taxes included, or the reason why it is closed. With
+ * `more_rooms`, `rooms` is a minimum and the party gets as many as it needs. Nights that the caller holds are open and
+ * marked.
+ */
 export const priceCalendar = defineCall(
   {
     path: 'hotel/price_calendar',
@@ -53,7 +57,7 @@ export const priceCalendar = defineCall(
             propertyId: input.hotel_id,
             stay,
           });
-    // another's booking, or one elsewhere, opens nothing
+    // another account's booking, or one of another property, frees no nights
     const changed =
       session === null || input.booking_id === 0 ? null : await bookingById(ctx, input.booking_id);
     const own =

@@ -30,7 +30,7 @@ const read = (over: object = {}, userId?: number, coupon = '') =>
   );
 
 describe('the price of a stay on the wire', () => {
-  it('is one object in rupees whose lines are the total', () => {
+  it('is one object in rupees whose lines add up to the total', () => {
     const state = toPriceState(quote);
     expect(state).toMatchObject({
       base_rate: 15_001,
@@ -77,7 +77,7 @@ describe('the price of a stay on the wire', () => {
     ).toMatchObject({ available: '0', grand_total: 0, next_available_date: '2026-12-11' });
   });
 
-  it('leaves a refusal only when it is a price', () => {
+  it('appears in a refusal only if it is a quote', () => {
     expect(quoteOfRefusal(refuse('refused', 'coupon.expired', '', { data: quote }))).toMatchObject({
       grand_total: 12_839,
       quote_id: 'quote-1',
@@ -90,8 +90,8 @@ describe('the price of a stay on the wire', () => {
   });
 });
 
-describe('what pricing is asked', () => {
-  it('picks by room and plan, without those of quantity 0, and codes in capitals', () => {
+describe('the input of the pricing slice', () => {
+  it('has picks by room and plan, without those of quantity 0, and codes in capitals', () => {
     expect(read({}, 5, 'monsoon')).toEqual({
       ok: true,
       value: {
@@ -120,13 +120,13 @@ describe('what pricing is asked', () => {
     [{ child_age: '' }, ['child_age'], 'party.child-age'],
     [{ rooms: 0 }, ['rooms'], 'party.rooms'],
     [{ adult: 0 }, ['adult'], 'party.adults'],
-  ])('refuses %o at the fields that the caller sent', (wrong, fields, code) => {
+  ])("refuses %o at the caller's field names", (wrong, fields, code) => {
     const refused = read(wrong);
     expect(refused).toMatchObject({ ok: false, kind: 'invalid', code });
     expect(Object.keys((refused as { fields: object }).fields)).toEqual(fields);
   });
 
-  it('names the fields of a use case as the caller did', () => {
+  it("renames the fields of a use case to the caller's", () => {
     expect(
       renameFields(
         refuse('invalid', 'party.capacity', 'Too many', {

@@ -14,7 +14,7 @@ import { date, hotelId, optional, required, text, userId } from '../fields.ts';
 import { count, flag, instant, isoDate, money, roundOff, toFlag, toInstant } from '../replies.ts';
 import { pickFields, PRICE_NAMES, priceParty, readParty, readPicks, readStay } from '../stays.ts';
 
-/** What get_hotelcheck, apply_coupon and remove_coupon are asked. */
+/** Request fields of get_hotelcheck, apply_coupon and remove_coupon. */
 export const priceRequestFields = {
   hotel_id: hotelId,
   start: required(date),
@@ -90,7 +90,7 @@ export const priceState = z.object({
 
 type PriceInput = z.output<z.ZodObject<typeof priceRequestFields>>;
 
-/** Stay, party and rooms of a price request; what cannot be is refused at its field. */
+/** Stay, party and rooms of a price request; an impossible value is refused at its field. */
 export function readChoice(
   input: Omit<PriceInput, 'hotel_id' | 'user_id'>,
   today: string,
@@ -104,7 +104,7 @@ export function readChoice(
   return ok({ stay: stay.value, party: party.value, picks: picks.value });
 }
 
-/** The question of get_hotelcheck and its kin as pricing asks it. */
+/** The request of get_hotelcheck and similar calls as input of the pricing slice. */
 export function readPriceRequest(
   input: PriceInput,
   today: string,
@@ -121,7 +121,7 @@ export function readPriceRequest(
   });
 }
 
-/** A signed quote as the price state of the wire, in rupees. */
+/** A signed quote as a price state, in rupees. */
 export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
   return {
     hotel_id: quote.propertyId,
@@ -159,7 +159,7 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
   };
 }
 
-/** The guest's own unpaid hold beside a price, in rupees. */
+/** The caller's own unpaid hold, in rupees. */
 export const toHoldState = (hold: UnpaidHold | null): z.input<typeof priceState>['hold'] =>
   hold && {
     booking_id: hold.bookingId,
@@ -169,7 +169,7 @@ export const toHoldState = (hold: UnpaidHold | null): z.input<typeof priceState>
     expires_at: toInstant(hold.expiresAt),
   };
 
-/** A room and plan of a price or of a booking, with its number. */
+/** A room and plan of a price or booking, with its quantity. */
 export const toPricedRoom = (pick: PricedPick) => ({
   room_id: pick.roomId,
   plan_id: pick.planId,
@@ -181,7 +181,7 @@ export const toPricedRoom = (pick: PricedPick) => ({
   nightly: pick.nightly.map(toRupees),
 });
 
-/** The price that a refusal carries, on the wire. */
+/** The price state in a refusal's data. */
 export function quoteOfRefusal(refusal: Refusal): z.input<typeof priceState> | undefined {
   const quote = quoteIn(refusal);
   return quote === null ? undefined : toPriceState(quote);

@@ -11,8 +11,8 @@ const address = z.object({
 });
 
 /**
- * Where a property's page is now: a path on this site or an address the operator allowed. Moved properties first; one
- * that was never moved answers its canonical page.
+ * The current address of a property's page: a path on this site or an address that an operator allowed. A property that
+ * never moved answers its canonical page.
  */
 export const checkRedirect = defineCall(
   {

@@ -6,7 +6,7 @@ import { hotelId } from '../fields.ts';
 import { image, toImage } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 
-/** The pictures of a property in the order of its gallery; pictures of one room name it. */
+/** The pictures of a property in gallery order; pictures of one room name it. */
 export const hotelPhotos = defineCall(
   {
     path: 'hotel/hotel_photos',

@@ -62,7 +62,7 @@ export const roomAmenities = defineCall(
   },
 );
 
-/** A room of this very property; a room of another one is not found. */
+/** A room of this property; `room.not-found` for a room of another. */
 export async function findRoom(
   ctx: Context,
   propertyId: number,

@@ -28,8 +28,8 @@ const chosenPlan = z.object({
 });
 
 /**
- * The rooms and plans that a booking is about to be made of, for a stay and a party. With rooms and plans named only
- * those, each with its quantity; without, everything that can be chosen.
+ * Rooms and plans for a booking, for a stay and a party. With rooms and plans named, only those with their quantities;
+ * without, all on offer.
  */
 export const roomDetails = defineCall(
   {
@@ -62,7 +62,7 @@ export const roomDetails = defineCall(
           });
     const ownHolds = holds.map(({ bookingId }) => bookingId);
     if (picks.value.length > 0) {
-      // pricing knows which rooms are this property's, how many there are, and whether they hold the party
+      // the pricing slice checks that the rooms belong to this property, their number, and that they hold the party
       const checked = await checkPrice(ctx, {
         propertyId: input.hotel_id,
         stay: stay.value,

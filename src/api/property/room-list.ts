@@ -47,7 +47,7 @@ export const roomList = defineCall(
   },
 );
 
-/** Rooms with their rate plans for one night from today, for pages that carry no dates. */
+/** Rooms with their rate plans for one night from today, for pages without dates. */
 export const roomListSeo = defineCall(
   {
     path: 'hotel/room_list_seo',
@@ -65,7 +65,10 @@ export const roomListSeo = defineCall(
   },
 );
 
-/** Rooms with the plans of a stay in so many rooms, for room_list and room_list_seo; units that the asking guest holds are free to them. */
+/**
+ * Rooms with the plans of a stay for a number of rooms, for room_list and room_list_seo. Units that the caller holds
+ * count as free.
+ */
 export async function listRooms(
   propertyId: number,
   stay: Stay,

@@ -37,10 +37,10 @@ export const roomRecord = z.object({
   rate_plan: z.array(ratePlan),
 });
 
-/** Amenities a room card shows before its 'More'. */
-const FEW = 4;
+/** Amenities that a room card shows before its 'More'. */
+const AMENITIES_SHOWN = 4;
 
-/** A room with the plans offered for it; the single rates and the refund line are those of its cheapest plan. */
+/** A room with its plans; the single rates and the refund line are those of the cheapest plan. */
 export function toRoomRecord(
   room: RoomDetails,
   plans: readonly PlanOffer[],
@@ -63,13 +63,13 @@ export function toRoomRecord(
     free_cancellation_till: toInstantOrNull(cheapest?.freeCancellationTill ?? null),
     single_net_rate: toRupees(cheapest?.netAmount ?? 0),
     single_sell_rate: toRupees(cheapest?.planAmount ?? 0),
-    lim_amenities: amenities.slice(0, FEW),
+    lim_amenities: amenities.slice(0, AMENITIES_SHOWN),
     room_amenities: amenities,
     rate_plan: plans.map(toRatePlan),
   };
 }
 
-/** A free cancellation that has already passed is no promise any more. */
+/** A free cancellation whose deadline has passed does not count. */
 const isRefundable = (plan: PlanOffer): boolean => plan.freeCancellationTill !== null;
 
 const toRatePlan = (plan: PlanOffer): z.input<typeof ratePlan> => ({

@@ -88,7 +88,7 @@ describe('a property on the wire', () => {
     ).toBe(25);
   });
 
-  it('is short on home and in the wishlist, and has no picture without one', () => {
+  it('is short on home and in the wishlist, also without a picture', () => {
     expect(toShortProperty(property)).toEqual({
       id: 7,
       url: 'mist-house',
@@ -100,7 +100,7 @@ describe('a property on the wire', () => {
     expect(toShortProperty({ ...property, pictures: [] }).image).toBe('');
   });
 
-  it('shows a room with its plans, single rates those of the cheapest', () => {
+  it('shows a room with its plans, and the single rates of the cheapest', () => {
     expect(
       toRoomRecord(room, [
         { ...plan, planId: 701, netAmount: 900_000, freeCancellationTill: null },

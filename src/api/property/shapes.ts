@@ -57,7 +57,7 @@ export const shortProperty = z.object({
   hotel_type: hotelType,
 });
 
-/** Fields that a property shows wherever it stands. */
+/** Fields of a property in every reply. */
 const propertyFields = {
   id: z.number(),
   url: z.string().meta({ description: 'slug; the page is /{bungalow|hotel}/{url}/{id}' }),
@@ -120,7 +120,7 @@ export const hotelListItem = z.object({
 
 const hours = z.string().nullable();
 
-/** Facts of a place: metres, rupees, 'HH:MM' in India. */
+/** Facts of a property: metres, rupees, 'HH:MM' in India. */
 const house = z.object({
   overnight: z.object({ guests: count, adults: count }),
   bedrooms: count,
@@ -222,7 +222,7 @@ export const propertyRecord = z.object({
 
 const toAmenityImage = ({ id, name, icon }: Amenity) => ({ id, name, image: `/icons/${icon}.png` });
 
-/** The fields a property shows wherever it stands. */
+/** The fields of a property in every reply. */
 const toPropertyFields = (card: PropertyCard) => ({
   id: card.id,
   url: card.slug,
@@ -243,7 +243,7 @@ const toPropertyFields = (card: PropertyCard) => ({
   review_count: card.reviewCount,
 });
 
-/** One hit of a search, with the stay's total. */
+/** A result of a search, with the total of the stay. */
 export function toHotelListItem(item: SearchItem, nights: number): z.input<typeof hotelListItem> {
   return {
     ...toPropertyFields(item.card),

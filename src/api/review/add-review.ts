@@ -8,12 +8,12 @@ import { renameFields, type FieldNames } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { typeNamed } from './review-type.ts';
 
-/** Half stars; the use case refuses what lies between them. */
+/** Half stars; the use case refuses values between them. */
 const stars = decimal(0.5, 5);
 
 /**
- * Writes a review of one's own completed stay, once. `type` is a type's name or its id of `review_type`; the overall
- * score is read from `overall_rating` or `rating`. It is shown once an operator has published it.
+ * Writes a review of the account's own completed stay, once. `type` is the name of a type or its id of `review_type`;
+ * the overall score comes from `overall_rating` or `rating`. An operator publishes the review.
  */
 export const addReview = defineCall(
   {
@@ -65,7 +65,7 @@ export const addReview = defineCall(
   },
 );
 
-/** Names of reviews → names of add_review. */
+/** Field names of the reviews slice → field names of add_review. */
 const REVIEW_FIELDS: FieldNames = {
   location: 'location_rating',
   food: 'food_rating',

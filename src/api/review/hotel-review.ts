@@ -32,8 +32,8 @@ export const review = z.object({
 });
 
 /**
- * Published reviews of a property; `count` is how many there are of the asked type. Scores and their spread are
- * computed from all of them and absent below three reviews.
+ * Published reviews of a property; `count` is the number of the requested type. Scores and their distribution come from
+ * all reviews, and are absent below three.
  */
 export const hotelReview = defineCall(
   {
@@ -82,7 +82,7 @@ export const hotelReview = defineCall(
   },
 );
 
-/** Published reviews, newest first; `count` is all of them. Below three reviews there are no scores. */
+/** Published reviews, newest first; `count` is the number of all. Scores are absent below three reviews. */
 export const singleReview = defineCall(
   {
     path: 'hotel/single_review',

@@ -25,7 +25,7 @@ const ownReview = z.object({
   date: isoDate,
 });
 
-/** What the signed-in traveller wrote, newest first. `is_active` "1" is Published, "0" is Under Review. */
+/** The signed-in traveller's reviews, newest first. `is_active` "1" is Published, "0" is Under Review. */
 export const reviewList = defineCall(
   {
     path: 'hotel/review_list',

@@ -4,10 +4,13 @@ import * as writeReview from '#messages/write-review.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../shell/call.ts';
 
-/** A type as it was sent, by its name or its id on the wire, which is its place in the list from 1; what is neither is left for the use case to refuse. */
+/**
+ * A review type from its name or its id, which is its position from 1. Anything else is returned unchanged, for the use
+ * case to refuse.
+ */
 export const typeNamed = (text: string): string => REVIEW_TYPES[Number(text) - 1] ?? text;
 
-/** The types a review may be written as; the form calls them 'Tag'. */
+/** The types of reviews; the form calls them 'Tag'. */
 export const reviewType = defineCall(
   {
     path: 'hotel/review_type',

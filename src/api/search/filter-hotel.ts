@@ -8,7 +8,7 @@ import { searchExtra, searchFields, searchProperties } from './hotel-list.ts';
 const anyOf = <const T extends string>(values: readonly T[]) =>
   optional(list(oneOf(values), values.length), []);
 
-/** All of the popular filters and amenities, any value of the other groups, all groups together. */
+/** Combines all groups: all of the popular filters and amenities, any value of the other groups. */
 export const filterHotel = defineCall(
   {
     path: 'hotel/filter_hotel',
@@ -23,7 +23,7 @@ export const filterHotel = defineCall(
       [FILTER_PARAMS.budget]: anyOf(FILTER_VALUES.budget),
       [FILTER_PARAMS.starRating]: optional(list(integer(1, 5), 5), []),
       [FILTER_PARAMS.propertyType]: anyOf(FILTER_VALUES.propertyType),
-      // every amenity that a property can have, not only those with a box on the page
+      // any amenity, also one without a check box on the page
       [FILTER_PARAMS.amenities]: optional(list(integer(1, 100_000), 30), []),
     }),
     data: z.array(hotelListItem),

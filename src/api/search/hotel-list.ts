@@ -26,7 +26,10 @@ import { hotelType } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
 import { readParty, readStay, SEARCH_NAMES, searchParty, stayFields } from '../stays.ts';
 
-/** What hotel_list and filter_hotel are both asked. A place is needed: a city, a point, a map area or a property (the map screen's `to_id`). */
+/**
+ * Request fields of hotel_list and filter_hotel. A place is required: a city, a point, a map area or a property (the
+ * map screen's `to_id`).
+ */
 export const searchFields = {
   ...stayFields,
   ...searchParty,
@@ -49,7 +52,7 @@ export const searchFields = {
   ),
 };
 
-/** What a search answers beside its items. */
+/** Fields of a search reply beside its items. */
 export const searchExtra = z.object({
   available_count: z.number().int(),
   place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
@@ -57,7 +60,7 @@ export const searchExtra = z.object({
 
 type SearchInput = z.output<z.ZodObject<typeof searchFields>>;
 
-/** Properties for a place, stay and party, each with the stay's total, taxes included; sold-out ones last. */
+/** Properties for a place, stay and party, each with the total of the stay, taxes included; sold-out ones last. */
 export const hotelList = defineCall(
   {
     path: 'hotel/hotel_list',
@@ -72,7 +75,7 @@ export const hotelList = defineCall(
   (input, context) => searchProperties(input, NO_FILTERS, context),
 );
 
-/** One search for both list calls. */
+/** The search of both list calls. */
 export async function searchProperties(input: SearchInput, filters: Filters, context: CallContext) {
   const placed = await placeOfProperty(input, context);
   if (!placed.ok) return placed;
@@ -98,7 +101,9 @@ export async function searchProperties(input: SearchInput, filters: Filters, con
   });
 }
 
-/** The map screen asks round a property: where no other place is given, the property's own point is the place. */
+/**
+ * For the map screen, which searches round a property: without another place, the property's coordinates are the place.
+ */
 async function placeOfProperty(
   input: SearchInput,
   { ctx }: CallContext,
@@ -143,7 +148,7 @@ export function readSearch(
     bounds,
     stay: stay.value,
     party: party.value,
-    // resorts are listed with the hotels
+    // resorts are listed with hotels
     hotelType: input.hotel_type === 'resort' ? 'hotel' : input.hotel_type,
     filters,
     sort: input.sort,

@@ -6,7 +6,7 @@ import { ok } from '#shared/result.ts';
 import { required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
-/** At most ten cities, localities and properties whose name matches. */
+/** At most ten cities, localities and properties with a matching name. */
 export const searchKeyword = defineCall(
   {
     path: 'hotel/search_keyword',

@@ -4,48 +4,48 @@ import type { Context, Session } from '#platform/context.ts';
 import type { AccountPermission, VisitorPermission } from '#shared/permissions.ts';
 import type { Refusal, Result } from '#shared/result.ts';
 
-/** Decides the rate limit and whether a cross-site request is turned away. */
+/** Decides the rate limit and whether a cross-site request is refused. */
 export type CallClass = 'read' | 'write' | 'sign-in';
 
-/** Codes of refusals and when they come, by the HTTP status they travel with. */
+/** Codes of refusals with their conditions, by HTTP status. */
 export type CallErrors = Readonly<Partial<Record<number, Readonly<Record<string, string>>>>>;
 
 /**
- * What a caller needs. `auth`: the call needs a signed-in traveller, uses one when there is one, or does not look. It is
- * `required` exactly where visitors do not have the permission.
+ * Who may call. `auth`: the call needs a signed-in traveller, uses one if present, or ignores the session. It is
+ * `required` exactly where visitors lack the permission.
  */
 type Access =
   | { readonly auth: 'required'; readonly permission: AccountPermission }
   | { readonly auth: 'none' | 'optional'; readonly permission: VisitorPermission };
 
-/** What a call promises: who may call it, its address, its request and its reply. */
+/** The contract of a call: access, address, request and reply. */
 export type Contract = Access & Promises;
 
 interface Promises {
   /** below /api/v1/, for example 'hotel/hotel_list' */
   readonly path: string;
   readonly summary: string;
-  /** who calls it when, in whole sentences */
+  /** purpose and use of the call, in whole sentences */
   readonly description?: string;
   readonly class: CallClass;
   readonly request: z.ZodType<object>;
-  /** the shape of `data` on success */
+  /** schema of `data` on success */
   readonly data: z.ZodType;
-  /** fields beside `data` on success, as the specification names them */
+  /** fields beside `data` on success, named by the specification */
   readonly extra?: z.ZodObject;
-  /** the shape of `data` in a refusal that carries some */
+  /** schema of `data` in a refusal that has some */
   readonly refusalData?: z.ZodType;
-  /** refusals beside those that every call may answer: each code and when it comes, by HTTP status */
+  /** refusals beside the common ones: each code with its condition, by HTTP status */
   readonly errors?: CallErrors;
-  /** a request that this call takes, and the reply to it without `status` and `request_id` */
+  /** a valid request, and its reply without `status` and `request_id` */
   readonly example?: { readonly request: object; readonly reply: object };
   /** takes an Idempotency-Key */
   readonly idempotent?: boolean;
-  /** business outcomes that `status` may name while the call itself succeeded and travels as HTTP 200; default 200 alone */
+  /** business outcomes for `status` of a successful call, which travels as HTTP 200; default 200 alone */
   readonly outcomes?: readonly number[];
   /** add_booking alone answers the string "200" */
   readonly textStatus?: boolean;
-  /** the refusal's message when the input does not parse; otherwise the common one */
+  /** the message for input that does not parse; by default the common one */
   readonly invalidMessage?: (
     input: Readonly<Record<string, unknown>>,
     fields: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ interface Promises {
 
 export type CallInput<C extends Contract> = z.output<C['request']>;
 
-/** What a handler returns; the shell adds status and request id. */
+/** The return value of a handler; the shell adds status and request id. */
 export type CallReply<C extends Contract> = {
   readonly data: z.input<C['data']>;
   readonly count?: number;
@@ -65,20 +65,20 @@ export type CallReply<C extends Contract> = {
   ? { readonly extra: z.input<C['extra']> }
   : { readonly extra?: undefined });
 
-/** What every handler gets beside its parsed input. */
+/** The context of every handler. */
 export interface CallContext {
   /** for use cases: the process's context, acting for this caller */
   readonly ctx: Context;
-  /** null for a visitor; calls that require sign-in never see null */
+  /** null for a visitor; never null for calls that require sign-in */
   readonly session: Session | null;
-  /** this browser's proof that a provider vouched for its person, '' without one */
+  /** this browser's proof that a provider confirmed its person, '' without one */
   readonly socialTicket: string;
   readonly idempotencyKey: string | null;
   /** sets a cookie with the reply; `maxAge` in seconds, 0 deletes */
   readonly setCookie: (name: CookieName, value: string, maxAge: number) => void;
 }
 
-/** What calls that require sign-in get. */
+/** The context of calls that require sign-in. */
 export type SignedInContext = CallContext & { readonly session: Session };
 
 type ContextOf<C extends Contract> = C['auth'] extends 'required' ? SignedInContext : CallContext;
@@ -87,13 +87,13 @@ type ContextOf<C extends Contract> = C['auth'] extends 'required' ? SignedInCont
 export interface Call {
   readonly contract: Contract;
   readonly handle: (input: object, context: CallContext) => Promise<Result<CallReply<Contract>>>;
-  /** a refusal's inner data in wire form; undefined where it stays inside */
+  /** data of a refusal in wire form; undefined keeps it inside */
   readonly refusalData?: (refusal: Refusal) => unknown;
 }
 
 /**
- * A call: its contract and its handler. The handler maps wire fields to a use case and back; parsing, identity, limits,
- * envelope and errors are the shell's. A refusal's inner data leaves only through `refusalData`.
+ * Makes a call of its contract and handler. The handler maps wire fields to a use case and back; the shell does
+ * parsing, identity, limits, envelope and errors. Data of a refusal leaves only through `refusalData`.
  */
 export function defineCall<const C extends Contract>(
   contract: C,
@@ -106,7 +106,7 @@ export function defineCall<const C extends Contract>(
   return { contract, handle: handle as unknown as Call['handle'], refusalData };
 }
 
-/** The whole successful reply of a call as one schema, for OpenAPI and for tests. */
+/** The whole reply of a successful call as one schema, for OpenAPI and tests. */
 export function replySchema(contract: Contract): z.ZodObject {
   return z.object({
     status: contract.textStatus ? z.literal('200') : z.literal([...(contract.outcomes ?? [200])]),

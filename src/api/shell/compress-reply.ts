@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import type { Call } from './call.ts';
 
-/** Shorter replies fit a packet as they are. */
+/** Shorter replies fit into one packet uncompressed. */
 const LEAST_BYTES = 1024;
 
 /**
- * An `onSend` hook that sends JSON in what the client takes. Replies of calls for signing in are left as they are: they
- * are the ones with a secret in them (an app's token) beside what the caller typed, whose length would tell of both.
+ * An `onSend` hook that compresses JSON as the client accepts it. It skips sign-in calls: their replies have a secret
+ * (an app's token) beside values that the caller typed, and the compressed length would reveal both.
  */
 export function compressReplies(callOf: (request: FastifyRequest) => Call | undefined) {
   return async (

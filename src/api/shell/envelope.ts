@@ -7,20 +7,20 @@ import { HTTP_STATUS, refuse, type Refusal } from '#shared/result.ts';
 import { replySchema, type CallReply, type Contract } from './call.ts';
 import type { ClientKind } from './identity.ts';
 
-/** What the shell learns of a request before the handler runs. */
+/** Facts that the shell finds out about a request before the handler runs. */
 declare module 'fastify' {
   interface FastifyRequest {
     apiClient: ClientKind;
-    /** the code of the refusal that was sent, '' for a success */
+    /** code of the sent refusal, '' for a success */
     apiCode: string;
   }
   interface FastifyContextConfig {
-    /** path of the call, as metrics name it */
+    /** path of the call as label of metrics */
     call?: string;
   }
 }
 
-/** Sends what a handler returned; `check` is given the body as the caller will read it. */
+/** Sends the return value of a handler; `check` gets the body as the caller will read it. */
 export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export function sendReply(
   return sendJson(reply, body);
 }
 
-/** In tests a reply that differs from its contract is a failure. */
+/** In tests, throws for a reply that breaks its contract. */
 export function replyCheck(contract: Contract): (body: unknown) => void {
   const schema = replySchema(contract).strict();
   return (body) => {
@@ -52,7 +52,7 @@ export function replyCheck(contract: Contract): (body: unknown) => void {
   };
 }
 
-/** What the envelope says of the specification's business refusals; every other kind says its HTTP status. */
+/** The envelope's status of the specification's business refusals; other kinds have their HTTP status. */
 const REFUSED_STATUS = 300;
 
 /** The body of a refusal. `data` must already be in wire form. */
@@ -84,7 +84,7 @@ export function sendRefusal(
   });
 }
 
-/** Sends any problem in the envelope and notes its code for the metrics. */
+/** Sends any problem in the envelope and notes its code for metrics. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,22 +101,27 @@ const sendJson = (reply: FastifyReply, body: object): FastifyReply =>
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 
-/** Faults of the request that Fastify finds before a handler runs. */
-const KNOWN: Readonly<Record<number, { readonly code: string; readonly message: () => string }>> = {
+/** Errors of a request that Fastify finds before a handler runs. */
+const REQUEST_ERRORS: Readonly<
+  Record<number, { readonly code: string; readonly message: () => string }>
+> = {
   400: { code: 'body.malformed', message: common.malformedJson },
   413: { code: 'body.too-large', message: common.tooLarge },
   415: { code: 'body.not-json', message: common.wrongContentType },
 };
 
 /**
- * Anything thrown. What the caller did wrong is said plainly, trouble below us is 503; everything else is a bug
- * of ours: logged with its request id, counted, and answered without a word about the inside.
+ * Answers a thrown error. An error of the caller is named; a failure of our infrastructure is 503; anything else is a
+ * bug: logged with its request id, counted, and answered without internals.
  */
 export function errorHandler(metrics: Pick<Metrics, 'errors'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      const known = KNOWN[status] ?? { code: 'request.invalid', message: common.invalidInput };
+      const known = REQUEST_ERRORS[status] ?? {
+        code: 'request.invalid',
+        message: common.invalidInput,
+      };
       return sendProblem(request, reply, status, {
         status,
         code: known.code,
@@ -139,7 +144,7 @@ export function errorHandler(metrics: Pick<Metrics, 'errors'>) {
       );
     }
     metrics.errors.inc({ call });
-    // only name, message and stack: a database error's detail would carry the traveller's values into the log
+    // only name, message and stack: details of a database error would put the traveller's values into the log
     request.log.error(
       {
         err: { type: error.name, code: error.code, message: error.message, stack: error.stack },

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { readCookie } from '#platform/http/cookies.ts';
 import type { Caller } from '#platform/context.ts';
 
-/** Who sends a request, by its headers alone. */
+/** The kind of client, by the request's headers alone. */
 export type ClientKind = Caller['client'];
 
-/** The kind of client an X-Client-Id names; absent is a browser, unknown is null (400). */
+/** The kind of client of an X-Client-Id; absent means a browser, unknown is null (400). */
 export function clientKind(
   header: string | readonly string[] | undefined,
   partners: readonly string[],
@@ -16,27 +16,27 @@ export function clientKind(
   return typeof header === 'string' && partners.includes(header) ? 'partner' : null;
 }
 
-/** App clients carry their session as a bearer; everybody else as a cookie. */
+/** App clients send their session as a bearer token; all others as a cookie. */
 export const isApp = (client: ClientKind): boolean => client === 'android' || client === 'ios';
 
-/** Tokens are opaque and short; anything else is not worth a query. */
+/** Tokens are opaque and short; any other text is not looked up. */
 const TOKEN = /^[A-Za-z0-9._~+/=-]{16,512}$/;
 
-/** The bearer of an app client, the cookie of everybody else; '' without one. */
+/** The bearer token of an app client, the cookie of any other; '' without one. */
 export function tokenOf(headers: IncomingHttpHeaders, client: ClientKind, secure: boolean): string {
   const token = isApp(client) ? bearerOf(headers) : readCookie(headers.cookie, 'session', secure);
   return TOKEN.test(token) ? token : '';
 }
 
-/** The bearer of an Authorization header; '' without one. */
+/** The token of an Authorization header; '' without one. */
 export const bearerOf = (headers: IncomingHttpHeaders): string =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/;
 
 /**
- * The caller's X-Request-Id when it is 8 to 128 harmless characters, else a new one. Meant for Fastify's `genReqId`,
- * so that logs, replies and error pages carry the same id.
+ * The caller's X-Request-Id if it has 8 to 128 safe characters, else a new one. For Fastify's `genReqId`: logs, replies
+ * and error pages then carry the same id.
  */
 export function requestIdOf(request: {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

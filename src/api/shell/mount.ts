@@ -12,7 +12,7 @@ import { runCall } from './run.ts';
 /** Bodies over 100 kB are refused before they are read. */
 const BODY_LIMIT = 100_000;
 
-/** What the shell stands on. */
+/** Dependencies of the shell. */
 export interface ShellOptions {
   readonly ctx: Context;
   /** ids of registered partners, accepted in X-Client-Id beside web, android and ios */
@@ -20,7 +20,7 @@ export interface ShellOptions {
   readonly gate: Gate;
 }
 
-/** Mounts every call on `app`, which is already at /api/v1, behind the checks that all calls share. */
+/** Mounts every call on `app`, which is at /api/v1, behind the shared checks. */
 export function mountCalls(
   app: FastifyInstance,
   calls: readonly Call[],
@@ -51,7 +51,7 @@ export function mountCalls(
   app.all('/*', (request, reply) => unknownCall(request, reply, byUrl));
 }
 
-/** The checks that need no body, in the order that costs us least. */
+/** The checks that need no body, cheapest first. */
 function checkHeaders(
   callOf: (request: FastifyRequest) => Call | undefined,
   byUrl: ReadonlyMap<string, Call>,
@@ -61,7 +61,7 @@ function checkHeaders(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
-    // a server that did not set genReqId counts req-1, req-2, …, which says nothing across machines
+    // without genReqId a server counts req-1, req-2, …, which is not unique across machines
     if (request.id.startsWith('req-')) request.id = requestIdOf(request);
     reply.header('x-request-id', request.id);
     const call = callOf(request);
@@ -90,11 +90,11 @@ function checkHeaders(
   };
 }
 
-/** The OpenAPI document shares this prefix and is the one thing here that answers GET. */
+/** The OpenAPI document has the same prefix and is the only address here that answers GET. */
 const isDocument = (request: FastifyRequest): boolean =>
   request.routeOptions.url?.endsWith('/openapi.json') === true;
 
-/** 405 with Allow where only the method is wrong, else 404; before any body is read. */
+/** 405 with Allow if only the method is wrong, else 404; before the body is read. */
 function unknownCall(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,7 +116,7 @@ function unknownCall(
   });
 }
 
-/** JSON is the only body; an empty one is an absent one. Keys that reach for prototypes are refused by the parser. */
+/** Accepts only JSON; an empty body counts as absent. The parser refuses prototype keys. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -19,10 +19,10 @@ interface Operation {
 const replyOf = ({ responses }: Operation['post']): Body =>
   responses['200']!.content['application/json']!;
 
-/** Said once for all calls, in the envelope. */
+/** Described once for all calls, in the envelope. */
 const ENVELOPE = new Set(['status', 'message', 'data', 'count', 'request_id']);
 
-/** The fields of a schema, however deep, that nothing is said of. */
+/** The fields of a schema, at any depth, without a description. */
 function undescribed(schema: Schema, at = ''): string[] {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
   const items = schema['items'] as Schema | undefined;
@@ -49,7 +49,7 @@ describe('OpenAPI document', () => {
     );
   });
 
-  it('says which fields are required and how values may be written', () => {
+  it('states required fields and formats of values', () => {
     const { schema } =
       paths['/hotel/get_hotelcheck']!.post.requestBody.content['application/json']!;
     expect(schema['required']).toEqual(['hotel_id', 'start', 'end', 'rooms', 'adult']);
@@ -70,7 +70,7 @@ describe('OpenAPI document', () => {
     },
   );
 
-  it('says of each field of a request how it may be written', () => {
+  it('states the format of each request field', () => {
     const missing = calls.flatMap(({ contract: { path } }) => {
       const { schema } = paths[`/${path}`]!.post.requestBody.content['application/json']!;
       return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
@@ -85,7 +85,7 @@ describe('OpenAPI document', () => {
     .map(({ contract }) => contract)
     .filter(({ path }) => JSON.stringify(paths[`/${path}`]).includes('"challenge_id":{'));
 
-  it('knows the calls that send a code or take one', () => {
+  it('knows the calls that send or take a code', () => {
     expect(ofCodes.map(({ path }) => path.replace('hotel/', '')).toSorted()).toEqual([
       'change_pass',
       'check_otp',
@@ -125,7 +125,7 @@ describe('OpenAPI document', () => {
     },
   );
 
-  it('describes wherever they stand the fields that the specification only names', () => {
+  it('describes fields everywhere that the specification only names', () => {
     const names =
       'challenge_id pending otp email_otp old_pass session_id sessionId redirect_url pay_amount same_booking_flag for limit';
     const named = new Set(names.split(' '));
@@ -139,14 +139,14 @@ describe('OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says how many of a list a reply has', () => {
+  it('states how many items of a list a reply has', () => {
     const { schema } = paths['/hotel/hotel_list']!.post.requestBody.content['application/json']!;
     expect(schema['properties']).toMatchObject({
       limit: { default: 30, description: expect.stringContaining('30 when left out') },
     });
   });
 
-  it('is browsable without loading anything from elsewhere', async () => {
+  it('is browsable without loading anything from other sites', async () => {
     const app = Fastify();
     await mountDocsPage(app, () => document, 'Verandah');
     const page = await app.inject('/api/docs/');

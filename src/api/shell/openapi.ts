@@ -10,7 +10,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // zod omits both for a field that it transforms, as it does every field of our requests
+    // zod omits both for a transformed field, which all our request fields are
     override: ({ zodSchema, jsonSchema: made }) => {
       const { default: fallback, examples } = z.globalRegistry.get(zodSchema) ?? {};
       if (fallback !== undefined) made.default = fallback;
@@ -24,7 +24,7 @@ const json = (schema: Json, example?: object): Json => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-/** Refusals by status: what the status means, and the codes that any call may answer with it. */
+/** Refusals by status: its meaning, and the codes that any call may answer with it. */
 const REFUSALS: Readonly<
   Record<number, { readonly means: string; readonly codes: CallErrors[number] }>
 > = {
@@ -81,7 +81,7 @@ function refusal(status: number, errors: CallErrors): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of all calls, written from their contracts; nothing is described twice. */
+/** Makes the OpenAPI 3.1 document of all calls from their contracts. */
 export function openApiDocument(calls: readonly Call[], brandName: string, version: string): Json {
   return {
     openapi: '3.1.0',
@@ -178,7 +178,7 @@ function operation(contract: Contract): Json {
   };
 }
 
-/** The example of a contract as the whole body. */
+/** The example reply of a contract as a whole body. */
 const exampleReply = ({ example, textStatus }: Contract): object | undefined =>
   example && {
     status: textStatus === true ? '200' : 200,
@@ -193,20 +193,20 @@ function securityOf({ auth }: Contract): Json[] {
     : [{ session: [] }, { bearer: [] }];
 }
 
-/** The browsable page at /api/docs over the document, with a policy that loads nothing from elsewhere. */
+/** The browsable page of the document at /api/docs, with a policy that blocks other sites. */
 export async function mountDocsPage(
   app: FastifyInstance,
   document: () => Record<string, unknown>,
   brandName: string,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // the document is ours and is put in its place when it is asked for
+    // placeholder: our own document is returned on request
     await scope.register(swagger, { mode: 'static', specification: { document: {} as never } });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       transformSpecification: document,
       transformSpecificationClone: false,
-      // the plain layout: no bar with somebody else's mark
+      // the plain layout, without the library's logo bar
       uiConfig: {
         layout: 'BaseLayout',
         docExpansion: 'list',

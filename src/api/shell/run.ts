@@ -18,7 +18,7 @@ import type { Call, CallContext, Contract } from './call.ts';
 import { replyCheck, sendRefusal, sendReply } from './envelope.ts';
 import { tokenOf } from './identity.ts';
 
-/** The route handler of one call: session, fields, owner, use case, envelope. The first that fails answers. */
+/** The route handler of a call: session, fields, owner, use case, envelope. The first that fails answers. */
 export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
   const { contract, handle } = call;
   const secure = hasSecureCookies(ctx.settings.publicUrl);
@@ -54,7 +54,7 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
         session,
         socialTicket: cookie('social'),
         idempotencyKey: key.value,
-        // whoever leaves keeps no session under any name; the other cookies run out by themselves
+        // logout deletes the session cookie under all its names; other cookies expire by themselves
         setCookie: (name, value, maxAge) =>
           cookies.push(
             ...(name === 'session' && maxAge <= 0
@@ -70,7 +70,7 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
     });
 }
 
-/** The language of the page of ours that calls; English for everybody else: apps and partners go by the texts of the specification. */
+/** The language of our page that calls; English for apps and partners, which rely on the texts of the specification. */
 function localeOfPage({ headers }: FastifyRequest): Locale {
   const language = headers['accept-language']?.slice(0, 2);
   return headers['x-client-id'] === 'web' && LOCALES.some((locale) => locale === language)
@@ -99,7 +99,7 @@ function callerOf(
   };
 }
 
-/** Parses a body by its contract; wrong input is refused with a message for each field. An absent body is `{}`. */
+/** Parses a body by its contract; refuses wrong input with a message per field. An absent body is `{}`. */
 function readInput(contract: Contract, body: unknown): Result<object> {
   const given = body ?? {};
   if (typeof given !== 'object' || Array.isArray(given))
@@ -119,7 +119,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** The `user_id` of parsed input: 0 when the call has none. */
+/** The `user_id` of parsed input: 0 for a call without it. */
 const claimedUser = (input: object): number =>
   'user_id' in input && typeof input.user_id === 'number' ? input.user_id : 0;
 

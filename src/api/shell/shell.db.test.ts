@@ -222,13 +222,13 @@ describe('envelope', () => {
     },
   );
 
-  it('keeps the data of a refusal inside unless the call has words for it', async () => {
+  it('keeps the data of a refusal inside unless the call maps it', async () => {
     await open();
     const { http, body } = await api.call('probe/hides');
     expect({ http, data: body['data'] }).toEqual({ http: 409, data: undefined });
   });
 
-  it('answers a bug with 500 and its reference, and counts it', async () => {
+  it('answers a bug with 500 and its request id, and counts it', async () => {
     await open();
     const { http, body } = await api.call('probe/broken');
     expect(http).toBe(500);
@@ -244,12 +244,12 @@ describe('envelope', () => {
     expect((await api.call('probe/read')).http).toBe(200);
   });
 
-  it('does not pass a reply beside its contract in tests', async () => {
+  it('fails in tests for a reply that breaks its contract', async () => {
     await open();
     expect((await api.call('probe/beside')).http).toBe(500);
   });
 
-  it('sets cookies as the site is served', async () => {
+  it('sets cookies with the attributes that the site needs', async () => {
     await open();
     expect((await api.call('probe/write')).headers['set-cookie']).toEqual([
       '__Host-vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -266,7 +266,7 @@ describe('envelope', () => {
   });
 });
 
-describe('what is not a call', () => {
+describe('requests that are no calls', () => {
   it('answers 404 for an unknown call, whatever its body', async () => {
     await open();
     expect(
@@ -308,7 +308,7 @@ describe('what is not a call', () => {
     expect((await api.call('probe/read', body(99_000))).http).toBe(200);
   });
 
-  it('takes an empty body for an empty object, ignores unknown fields and refuses what is no object', async () => {
+  it('treats an empty body as an empty object, ignores unknown fields and refuses a body that is no object', async () => {
     await open();
     const empty = await api.app.inject({ method: 'POST', url: '/api/v1/probe/read' });
     const emptyJson = await api.app.inject({
@@ -334,7 +334,7 @@ describe('what is not a call', () => {
 });
 
 describe('clients and identity', () => {
-  it('refuses in the language of the page that calls, and in English for everybody else', async () => {
+  it('refuses in the language of the page that calls, and in English for all others', async () => {
     await open();
     const said = async (headers: Record<string, string>) =>
       ((await api.call('probe/read', '[1]', headers)).body as { message: string }).message;
@@ -390,14 +390,14 @@ describe('clients and identity', () => {
     ).toBe(http);
   });
 
-  it('reads the bare cookie where the site has no TLS', async () => {
+  it('reads the unprefixed cookie where the site has no TLS', async () => {
     await open({ env: { PUBLIC_URL: 'http://localhost:3000' } });
     expect((await api.call('probe/mine', {}, { cookie: `vh_session=${kavya.token}` })).http).toBe(
       200,
     );
   });
 
-  it('takes user_id as old clients send it, and refuses another person’s', async () => {
+  it("takes user_id as old clients send it, and refuses another account's", async () => {
     await open();
     for (const id of [0, '0', '', null, undefined, kavya.id, String(kavya.id)])
       expect((await asKavya('probe/mine', { user_id: id })).http).toBe(200);
@@ -412,7 +412,7 @@ describe('clients and identity', () => {
     expect((await api.call('probe/either')).body['data']).toEqual({ id: null });
   });
 
-  it('tells use cases what it knows of the browser', async () => {
+  it('passes the facts of the browser to use cases', async () => {
     await open();
     const cookie = `__Host-vh_fingerprint=browser-cookie-1; __Host-vh_challenge=challenge-9; __Host-known-browser=known-9; __Host-vh_social=ticket-9; __Host-vh_session=${kavya.token}`;
     expect(
@@ -479,7 +479,7 @@ describe('requests from other sites', () => {
     );
   });
 
-  it('concern reads as well, and no apps', async () => {
+  it('applies to reads as well, but not to apps', async () => {
     await open();
     expect((await api.call('probe/read', {}, { origin: 'https://evil.example' })).http).toBe(403);
     expect(
@@ -496,7 +496,7 @@ describe('limits', () => {
     'sign-in': { burst: 1, perSecond: 0.01 },
   };
 
-  it('answers 429 with Retry-After once the burst is gone, by class of call', async () => {
+  it('answers 429 with Retry-After after the burst, by class of call', async () => {
     await open({ env: { RATE_LIMITS: '1' }, limits });
     expect([(await api.call('probe/write')).http, (await api.call('probe/write')).http]).toEqual([
       200, 200,
@@ -513,7 +513,7 @@ describe('limits', () => {
     expect((await api.call('probe/read')).http).toBe(200);
   });
 
-  it('counts a network, not an address, and nothing where limits are lifted', async () => {
+  it('counts by network, and not at all where limits are off', async () => {
     await open({ env: { RATE_LIMITS: '1' }, limits });
     const from = async (remoteAddress: string) =>
       (await api.app.inject({ method: 'POST', url: '/api/v1/probe/sign_in', remoteAddress }))
@@ -575,7 +575,7 @@ describe('long replies', () => {
     };
   };
 
-  it('travel in what the client takes, and are the same', async () => {
+  it('are compressed as the client accepts, with the same content', async () => {
     api = await openShell(t, [long, secret]);
     const plain = await ask('long', undefined);
     expect([plain.encoding, plain.vary, JSON.parse(plain.bytes.toString()).data]).toEqual([
@@ -601,7 +601,7 @@ describe('long replies', () => {
       expect((await ask('long', refused)).encoding).toBeUndefined();
   });
 
-  it('are not packed where they are short, nor where they sign in', async () => {
+  it('are not compressed when short, nor for sign-in calls', async () => {
     api = await openShell(t, [long, secret]);
     expect((await ask('long', 'gzip', 3)).encoding).toBeUndefined();
     expect((await ask('secret', 'gzip')).encoding).toBeUndefined();

@@ -21,11 +21,11 @@ export interface Answer {
 export interface OpenApi {
   readonly app: FastifyInstance;
   readonly ctx: Context;
-  /** POSTs JSON to a call, 'hotel/hotel_list'; a text is sent as it is */
+  /** POSTs JSON to a call, 'hotel/hotel_list'; sends a string as it is */
   call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** Settings of a test by their names in the environment. */
+/** Settings of a test, by environment variable. */
 type Env = Readonly<Record<string, string>>;
 
 async function open(
@@ -49,7 +49,7 @@ async function open(
   return { app, ctx, call };
 }
 
-/** The whole API on a test's own database, at a clock that stands still, every reply checked against its contract. */
+/** The whole API on the test's own database, with a fixed clock; every reply is checked against its contract. */
 export const openApi = (
   t: TestDatabase,
   { env = {}, ...options }: Partial<ApiOptions> & { env?: Env } = {},
@@ -58,7 +58,7 @@ export const openApi = (
     registerApi(app, { ctx, isReady: async () => ({ database: true }), ...options }),
   );
 
-/** The shell round made-up calls. */
+/** The shell with made-up calls. */
 export const openShell = (
   t: TestDatabase,
   calls: readonly Call[],
@@ -81,7 +81,7 @@ export const openShell = (
     ),
   );
 
-/** The session token of a traveller, signed in as an app does. */
+/** The session token of a traveller who signed in by an app. */
 export async function tokenFor(t: TestDatabase, phone: string): Promise<string> {
   const api = await openApi(t);
   const app = { 'x-client-id': 'ios' };

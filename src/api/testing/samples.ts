@@ -32,7 +32,7 @@ export const picture: Picture = {
   roomId: null,
 };
 
-/** A villa paid at the property, with every field different from every other. */
+/** A villa paid at the property; every field has a different value. */
 export const property: PropertyDetails = {
   id: 7,
   slug: 'mist-house',
@@ -91,7 +91,9 @@ export const room: RoomDetails = {
   pictures: [{ ...picture, roomId: 70 }],
 };
 
-/** Two nights with every kind of line; the lines sum to the total: 1600000 - 160000 - 72000 - 50000 + 65860 - 100000 + 40. */
+/**
+ * Two nights with every kind of line; they add up to the total: 1600000 - 160000 - 72000 - 50000 + 65860 - 100000 + 40.
+ */
 export const quote: SignedQuote = {
   propertyId: 7,
   stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' },
@@ -188,7 +190,7 @@ export const runningOffer: RunningOffer = {
   stay: { checkIn: '2026-12-01', checkOut: '2026-12-02' },
 };
 
-/** An order at a provider, waiting to be paid. */
+/** An order at a provider that waits for payment. */
 export const paymentToMake: PaymentToMake = {
   bookingId: 42,
   expiresAt: new Date('2026-11-21T04:45:00Z'),
@@ -227,7 +229,7 @@ export const paymentStatus: PaymentStatus = {
   redirectUrl: null,
 };
 
-/** Two days in Kochi, with a title that must not become markup. */
+/** Two days in Kochi, with a title that needs escaping. */
 export const tour: TourDetails = {
   id: 12,
   kind: 'domestic',
@@ -253,7 +255,7 @@ export const tour: TourDetails = {
   updatedAt: new Date('2026-11-01T00:00:00Z'),
 };
 
-/** Nothing is paid yet: all of it at the property. */
+/** Nothing is paid yet: everything is due at the property. */
 const money: MoneyStatement = {
   stands: true,
   price: quote.grandTotal,
@@ -329,7 +331,7 @@ export const receipt: Receipt = {
   totalNights: 2,
 };
 
-/** Half of ₹10,000 comes back now. */
+/** ₹5,000, half of ₹10,000, is refunded now. */
 export const preview: RefundPreview = {
   bookingId: 42,
   allowed: true,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
 
-/** A person whom a provider vouched for, to be joined with the account of the number. */
+/** A person whose identity a provider confirmed; to be linked to the account of the number. */
 export interface LinkPurpose {
   readonly purpose: 'link';
   readonly provider: ProviderName;
@@ -13,20 +13,20 @@ export interface LinkPurpose {
   readonly emailVerified: boolean;
 }
 
-/** What a right code leads to. */
+/** What a right code does; the payload depends on the purpose. */
 export type Purpose =
   | { readonly purpose: 'login' | 'reset' | 'password' | 'listing' }
   | { readonly purpose: 'register'; readonly name: string; readonly email: string }
   | { readonly purpose: 'phone' | 'email' | 'leave' | 'step-up'; readonly userId: number }
   | LinkPurpose;
 
-/** What a code leads to once it is confirmed. */
+/** The purposes of a code. */
 export type CodeFor = Purpose['purpose'];
 
-/** What counts only once a code that was sent there came back. */
+/** A contact that an account gets only after a code sent to it came back. */
 export type Contact = 'phone' | 'email';
 
-/** One code sent to one number, or e-mail address, for one purpose. */
+/** One code, sent to one number or e-mail address for one purpose. */
 export interface Challenge {
   readonly id: string;
   readonly phone: string;
@@ -38,8 +38,8 @@ export interface Challenge {
   readonly expiresAt: Date;
 }
 
-/** Those that the pages of signing in may find by an address. */
-const ALL: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
+/** Purposes that the sign-in pages may find by number or address. */
+const SIGN_IN_PURPOSES: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
 
 const COLUMNS = [
   'id',
@@ -63,7 +63,7 @@ interface Row {
   expires_at: Date;
 }
 
-/** The payload is what `insertChallenge` wrote beside the purpose. */
+/** The payload is the one that `insertChallenge` stored with the purpose. */
 const purposeOf = (row: Row): Purpose =>
   ({ ...(row.payload as object), purpose: row.purpose }) as Purpose;
 
@@ -99,7 +99,10 @@ export async function insertChallenge(
 const open = (db: Db, kinds: readonly CodeFor[]) =>
   db.selectFrom('otp_challenges').where('purpose', 'in', kinds).where('consumed_at', 'is', null);
 
-/** What this browser's challenge was for, if it was for this number and within the last hour; its code may be over. */
+/**
+ * The purpose of this browser's challenge, if it was for this number and within the last hour; its code may
+ * have expired.
+ */
 export async function begunWith(
   db: Db,
   challengeId: string | null,
@@ -107,7 +110,7 @@ export async function begunWith(
   now: Date,
 ): Promise<Purpose | null> {
   if (challengeId === null) return null;
-  const row = await open(db, ALL)
+  const row = await open(db, SIGN_IN_PURPOSES)
     .select(COLUMNS)
     .where('id', '=', challengeId.replaceAll('\0', ''))
     .where('phone', '=', phone)
@@ -116,11 +119,11 @@ export async function begunWith(
   return row === undefined ? null : purposeOf(row);
 }
 
-/** A challenge that no code has answered, also when its code is over: it is kept for an hour past its end. */
+/** A challenge that is not used up. An expired one is kept for an hour. */
 export async function openChallenge(
   db: Db,
   id: string,
-  kinds: readonly CodeFor[] = ALL,
+  kinds: readonly CodeFor[] = SIGN_IN_PURPOSES,
 ): Promise<Challenge | null> {
   const row = await open(db, kinds)
     .select(COLUMNS)
@@ -134,7 +137,7 @@ export async function liveChallenge(
   db: Db,
   id: string,
   now: Date,
-  kinds: readonly CodeFor[] = ALL,
+  kinds: readonly CodeFor[] = SIGN_IN_PURPOSES,
 ): Promise<Challenge | null> {
   const row = await open(db, kinds)
     .select(COLUMNS)
@@ -144,7 +147,7 @@ export async function liveChallenge(
   return row === undefined ? null : toChallenge(row);
 }
 
-/** The same, held until the transaction ends: two checks of one challenge take turns, and the second sees the first. */
+/** `liveChallenge`, locked until the transaction ends: of two checks the second sees the first's result. */
 export async function lockLiveChallenge(
   trx: Db,
   id: string,
@@ -177,7 +180,8 @@ export async function consumeChallenge(trx: Db, challengeId: string, now: Date):
 }
 
 /**
- * The newest code of an account for its number and for its address, also when it is over: an older one counts no more.
+ * The newest code of an account for its number and for its address, expired ones included; a newer code
+ * replaces an older one.
  */
 export async function contactChallenges(
   db: Db,
@@ -204,7 +208,7 @@ export async function contactChallenges(
   }));
 }
 
-/** Codes of an account, and those that were sent to its number or address. */
+/** Deletes the codes of an account and those sent to its number or address. */
 export async function deleteChallengesOf(
   trx: Db,
   userId: number,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   userId = (await buildUser(f.t.db, { phone: PHONE, name: 'Asha Rane' })).id;
 });
 
-/** The browser that asked last, with the challenge that it holds. */
+/** The browser that asked last, with its challenge. */
 let browser: Caller;
 
 /** Asks for a code and reads it from the outbox. */
@@ -45,7 +45,7 @@ const incorrect = {
 };
 
 describe('a right code', () => {
-  test('signs in by the challenge that is named or that the browser holds, and by no number alone', async () => {
+  test('signs in by a named challenge or the browser’s own, never by a number alone', async () => {
     const first = await ask();
     for (const elsewhere of [HOME, STRANGER, at('192.0.2.1', { challengeId: 'unknown' })])
       expect(await check(first.code, elsewhere)).toMatchObject(incorrect);
@@ -71,7 +71,7 @@ describe('a right code', () => {
     expect(await f.count('sessions')).toBe(1);
   });
 
-  test('opens one session however often it comes at once', async () => {
+  test('opens one session for parallel requests', async () => {
     const { code, id } = await ask();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -97,10 +97,10 @@ describe('a right code', () => {
     expect(await check(code)).toMatchObject(expired);
   });
 
-  test('that has run out says so, and to nobody but who asked for it', async () => {
+  test('tells only the browser that asked that the code expired', async () => {
     const { code, id } = await ask();
     f.clock.advance(300_000);
-    // by challenge and by the browser's cookie; whether the digits are right or not
+    // by challenge and by the browser's cookie, with right and wrong digits
     for (const otp of [code, wrong(code)]) {
       expect(await check(otp)).toMatchObject({ ...expired, fields: { otp: expired.message } });
       expect(await checkOtp(f.as(STRANGER), { challengeId: id, otp })).toMatchObject(expired);
@@ -111,14 +111,14 @@ describe('a right code', () => {
     for (const elsewhere of [HOME, STRANGER])
       expect(await check(code, elsewhere)).toMatchObject(incorrect);
     expect(await check('12345')).toMatchObject(incorrect);
-    // another one can be asked for, and then the old one is just wrong
+    // after a new code is sent, the old one is simply wrong
     const again = await ask();
     expect(await check(wrong(again.code))).toMatchObject(incorrect);
     must(await check(again.code));
     expect(await f.count('sessions')).toBe(1);
   });
 
-  test('belongs to its number and its challenge', async () => {
+  test('works only for its number and its challenge', async () => {
     const other = await buildUser(f.t.db, { phone: '+919876500000' });
     const { id, code } = await ask();
     must(await requestLoginOtp(f.as(HOME), other.phone));
@@ -131,7 +131,7 @@ describe('a right code', () => {
     must(await check(code));
   });
 
-  test('of an account deleted meanwhile is no use', async () => {
+  test('does not work for an account deleted meanwhile', async () => {
     const { code } = await ask();
     await f.leave();
     expect(await check(code)).toMatchObject(incorrect);
@@ -140,7 +140,7 @@ describe('a right code', () => {
 });
 
 describe('wrong codes', () => {
-  test('after five the right one is refused too; a new code helps', async () => {
+  test('after five, refuses the right one too, and accepts a new code', async () => {
     const { code } = await ask();
     for (let i = 0; i < 5; i += 1) expect(await check(wrong(code))).toMatchObject(incorrect);
     expect(await check(code)).toMatchObject({
@@ -153,7 +153,7 @@ describe('wrong codes', () => {
     must(await check((await ask()).code));
   });
 
-  test('in parallel there are no more than five', async () => {
+  test('allows no more than five in parallel', async () => {
     const { code } = await ask();
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(wrong(code))));
     expect(answers.filter((r) => !r.ok && r.code === 'otp.incorrect')).toHaveLength(5);
@@ -163,7 +163,7 @@ describe('wrong codes', () => {
     ).toBe(5);
   });
 
-  test('from wherever they come: whoever holds the challenge has five in all', async () => {
+  test('counts all attempts at a challenge together, from any address', async () => {
     const { code, id } = await ask();
     for (let i = 0; i < 5; i += 1)
       expect(
@@ -172,7 +172,7 @@ describe('wrong codes', () => {
     expect(await check(code)).toMatchObject({ code: 'otp.too-many-tries' });
   });
 
-  test('of strangers do not burn the owner’s attempts: they do not find the code', async () => {
+  test('strangers do not use up the owner’s attempts, as they do not have the challenge', async () => {
     const { code } = await ask();
     await guess(code, 7, HOME);
     await guess(code, 7, STRANGER);
@@ -183,7 +183,7 @@ describe('wrong codes', () => {
     must(await check(code));
   });
 
-  test('are counted for the number and the network, right ones are not, and a puzzle is offered beyond', async () => {
+  test('counts wrong codes for number and network, ignores right ones, and offers a puzzle beyond the limit', async () => {
     const few = f.with({
       env: { LIMITS: 'code-check.number.3600=3,code-check.network.3600=4', PUZZLE_ROUNDS: '1' },
     });
@@ -199,7 +199,7 @@ describe('wrong codes', () => {
       retryAfter: 3600,
       message: 'Too many wrong OTPs were entered. Please try again in 60 minutes.',
     });
-    // a wrong code under a solved puzzle is an ordinary wrong code, and the next one wants another
+    // a wrong code under a solved puzzle is an ordinary wrong code; the next one needs another puzzle
     const puzzle = await solve(shut);
     expect(await type(wrong(first.code), { ...first.by, puzzle })).toMatchObject(incorrect);
     expect(await type(first.code, { ...first.by, puzzle })).toMatchObject({ code: 'otp.puzzle' });
@@ -214,7 +214,7 @@ describe('wrong codes', () => {
     must(await type(third.code, third.by));
   });
 
-  test('a solved puzzle that was not needed pays for nothing later', async () => {
+  test('a puzzle solved without need pays for nothing later', async () => {
     const few = f.with({ env: { LIMITS: 'code-check.number.3600=2', PUZZLE_ROUNDS: '1' } });
     const type = (otp: string, by: Caller) => checkOtp(f.as(by, null, few), { otp });
     const { code, by } = await ask();
@@ -261,21 +261,21 @@ describe('wrong codes', () => {
 });
 
 describe('a stranger who asks for codes too', () => {
-  test('does not invalidate the owner’s, also behind the same address', async () => {
+  test('does not invalidate the owner’s code, even from the same address', async () => {
     const mine = await ask();
     f.clock.advance(40_000);
     for (const address of ['192.0.2.1', HOME.address]) await ask(at(address));
     must(await check(mine.code, mine.by));
   });
 
-  test('does not get in with the owner’s code by a challenge of their own', async () => {
+  test('cannot sign in with the owner’s code and a challenge of their own', async () => {
     const mine = await ask();
     const theirs = await ask(STRANGER);
     expect(await check(mine.code, theirs.by)).toMatchObject(incorrect);
     must(await check(mine.code, mine.by));
   });
 
-  test('the owner may move to another network meanwhile', async () => {
+  test('the owner may change networks meanwhile', async () => {
     const { code, by } = await ask();
     must(await check(code, { ...by, address: '192.0.2.77' }));
   });

@@ -23,18 +23,18 @@ declare module '#shared/result.ts' {
 }
 
 /**
- * What asking for codes and typing wrong ones costs. Within the limits nobody notices. Beyond them a session or a known
- * browser of the account has a reserve of its own, and everybody else may solve a puzzle instead of waiting, so that
- * strangers shut no door; the harder, the further beyond the limit they are.
+ * Budgets for sending codes and typing wrong ones. Beyond a limit, a session or a known browser of the
+ * account uses its own reserve, and everybody else may solve a puzzle instead of waiting, so strangers cannot
+ * lock the owner out. The further beyond the limit, the harder the puzzle.
  */
 
-/** Whom a code is for, who asks, and what they may pay with. */
+/** The recipient of a code, the caller, and how the caller may pay. */
 export interface Payer {
   /** E.164 number or e-mail address */
   readonly to: string;
   readonly network: string;
   readonly reserve: Reserve | null;
-  /** a puzzle solved for this number and this purpose; not yet taken */
+  /** a puzzle solved for this number and purpose, not yet consumed */
   readonly solved: { readonly id: string; readonly level: number } | null;
 }
 
@@ -77,8 +77,8 @@ export async function payerOf(
 }
 
 /**
- * Asked before anything is said about a number: whether this network, and the site as a whole, may still be sent codes.
- * Nothing about the number shows in the refusal.
+ * Checks, before the number is looked at, whether this network and the whole site may still be sent codes.
+ * The refusal reveals nothing about the number.
  */
 export async function maySend(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | null> {
   if (payer.reserve !== null || payer.solved !== null) return null;
@@ -87,8 +87,8 @@ export async function maySend(ctx: Context, trx: Db, payer: Payer): Promise<Refu
 }
 
 /**
- * An answer that says whether a number has an account costs the network that asked one of its sends, so that nobody
- * reads the members' directory out of such answers. Null once it is paid.
+ * Charges the network one send for an answer that reveals whether a number has an account, so nobody can list
+ * the members. Null when charged.
  */
 export async function spendAnswer(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | null> {
   if (payer.reserve !== null) return null;
@@ -97,7 +97,10 @@ export async function spendAnswer(ctx: Context, trx: Db, payer: Payer): Promise<
   return used === null ? null : offerPuzzle(ctx, trx, 'send', payer, ANYBODY);
 }
 
-/** Pays for one code: null once it is paid; `otp.too-soon` within the pause, else `otp.puzzle` or `otp.too-many`. */
+/**
+ * Charges for one code: null when charged; `otp.too-soon` within the pause, else `otp.puzzle` or
+ * `otp.too-many`.
+ */
 export async function spendSend(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | null> {
   const { to, network, reserve } = payer;
   const pause: Subjects =
@@ -119,8 +122,8 @@ async function spendWithin(ctx: Context, trx: Db, payer: Payer): Promise<Refusal
 }
 
 /**
- * Whether one more code may be compared, asked before it is: right ones never take turns, wrong ones pay afterwards
- * (`spendWrongCode`). Beyond the limit it takes a puzzle for each, which then was the price.
+ * Checks, before a code is compared, whether one more comparison is allowed. Right codes cost nothing; wrong
+ * ones are charged afterwards by `spendWrongCode`. Beyond the limit each comparison costs a puzzle.
  */
 export async function mayCheck(
   ctx: Context,
@@ -137,8 +140,8 @@ export async function mayCheck(
 }
 
 /**
- * Pays for a wrong code. Those that came at once beyond the limit are told of the limit, and not whether they were
- * right.
+ * Charges for a wrong code. Parallel codes beyond the limit are refused with the limit, which does not say
+ * whether they were right.
  */
 export async function spendWrongCode(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | null> {
   const used = await spendBudget(ctx, trx, actionOf('check', payer), subjectsOf(payer));
@@ -150,16 +153,16 @@ const actionOf = (kind: Kind, { reserve }: Payer): BudgetAction =>
 const subjectsOf = ({ to, network, reserve }: Payer): Subjects =>
   reserve === null ? { number: to, network, 'number@network': `${to} ${network}` } : { ...reserve };
 
-/** Leaves the number out, about which nothing is said yet. */
+/** Leaves out the number, about which nothing may be revealed yet. */
 const ANYBODY: Subjects = { number: null, 'number@network': null };
 
-/** How hard the next puzzle is for those who have solved so many. */
+/** The difficulty of the next puzzle, by the number of puzzles already solved. */
 const levelOf = async (ctx: Context, trx: Db, kind: Kind, subjects: Subjects): Promise<number> =>
   Math.floor((await spentShare(ctx, trx, ACTIONS[kind].puzzle, subjects)) * 6);
 
 /**
- * Takes a solved puzzle, once: null, or a refusal with a new one where it was used already or has become too easy
- * meanwhile.
+ * Consumes a solved puzzle once: null, or a refusal with a new puzzle if it was already used or is now too
+ * easy.
  */
 async function takePuzzle(
   ctx: Context,
@@ -178,8 +181,8 @@ async function takePuzzle(
 }
 
 /**
- * The refusal with the puzzle that opens at once what otherwise opens by itself after a while; `otp.too-many` without
- * one where puzzles are used up as well.
+ * The refusal with a puzzle that lifts the limit at once; `otp.too-many` without one when puzzles are used up
+ * too.
  */
 async function offerPuzzle(
   ctx: Context,

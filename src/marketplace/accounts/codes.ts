@@ -30,24 +30,30 @@ import { accountLimits } from './limits.ts';
 import { codeHash, isCode, newChallengeId, newCode } from './secrets.ts';
 
 export interface OtpSent {
-  /** opaque; stands in addresses instead of the phone number, and finds the code: a secret of the browser that asked */
+  /**
+   * opaque; stands in addresses instead of the phone number and finds the code: a secret of the browser that
+   * asked
+   */
   readonly challengeId: string;
   readonly phone: string;
   /** seconds */
   readonly expiresIn: number;
   readonly resendAfter: number;
-  /** seconds that the browser keeps the challenge: longer than the code is good for, so that it can ask for another */
+  /**
+   * seconds that the browser keeps the challenge: longer than the code is valid, so that it can ask for
+   * another
+   */
   readonly heldFor: number;
 }
 
-/** What a code for this number would lead to, or why none is sent. */
+/** What a code for this number would do, or why none is sent. */
 type Decide = (trx: Db, now: Date) => Promise<Purpose | Refusal>;
 
 /**
- * Sends a code within the limits, all in one transaction: the limits, the challenge and the message stand or fall
- * together, and senders that share a limit take turns. `phone` is an E.164 number, or an e-mail address where the
- * purpose is one. Refusals of kind `limited`: `otp.too-soon`, `otp.puzzle` with a puzzle in its data that opens it at
- * once (its solution comes as the actor's `puzzle`), `otp.too-many`.
+ * Sends a code within the limits. Limits, challenge and message are stored in one transaction; senders that
+ * share a limit are serialised. `phone` is an E.164 number, or an e-mail address where the purpose is one.
+ * Refusals of kind `limited`: `otp.too-soon`, `otp.puzzle` with a puzzle in its data (its solution comes as
+ * the actor's `puzzle`), `otp.too-many`.
  */
 export async function sendCode(
   ctx: Context,
@@ -111,8 +117,8 @@ async function issue(
 }
 
 /**
- * In the language of the page that asked. What a code is for stands beside it wherever it does more than sign in:
- * nobody should read such a one out.
+ * In the language of the page that asked. A code that does more than sign in names its action, so that people
+ * do not read it out to a caller.
  */
 function smsOf(
   settings: SmsSettings,
@@ -141,7 +147,10 @@ function smsOf(
   }
 }
 
-/** The same by e-mail, to an address that is to become somebody's: the code large, and what to do with it. */
+/**
+ * The same by e-mail, to an address that an account is about to get: the code in large type, and what to do
+ * with it.
+ */
 function emailOf(
   brand: string,
   code: string,
@@ -163,8 +172,8 @@ function emailOf(
 }
 
 /**
- * Which code somebody typed, and what it may be for. The challenge finds it: the one named, else the one that this
- * browser holds; a number only says which is meant, and finds nothing.
+ * A code as typed, and what it may be for. The named challenge finds it, or else the browser's own; a number
+ * only selects between them.
  */
 interface TypedCode {
   readonly otp: string;
@@ -173,9 +182,7 @@ interface TypedCode {
   readonly purposes: readonly CodeFor[];
 }
 
-/**
- * One text for everything that can be wrong with a code that still counts, so that a guesser learns nothing from it.
- */
+/** One text for every way in which a live code can be wrong, so that a guesser learns nothing. */
 export const incorrect = () =>
   refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
 const expired = () =>
@@ -186,10 +193,10 @@ const tooManyAttempts = () =>
   });
 
 /**
- * The challenge that a right code answers, locked until the transaction ends and not consumed yet. Wrong attempts are
- * counted under that lock, so that parallel guesses get no more than their share; after five the right code is refused
- * too. `otp.expired` where the code's five minutes have passed, whatever was typed; beyond the limits of wrong codes
- * `otp.puzzle` or `otp.too-many`. A wrong attempt is paid for in this transaction, which must not be rolled back.
+ * The challenge that a right code answers, locked until the transaction ends and not consumed yet. The lock
+ * also counts wrong attempts, so parallel guesses share one limit; after five even the right code is refused.
+ * `otp.expired` after five minutes, whatever was typed; beyond the limits of wrong codes `otp.puzzle` or
+ * `otp.too-many`. A wrong attempt is charged in this transaction, which must not be rolled back.
  */
 export async function confirmCode(
   ctx: Context,
@@ -213,11 +220,11 @@ export async function confirmCode(
   return (may === 'paid' ? null : await spendWrongCode(ctx, trx, payer)) ?? incorrect();
 }
 
-/** A number that was given beside the challenge must be the challenge's. */
+/** A number given with the challenge must be the challenge's number. */
 const isFor = (challenge: Challenge, { mobile = '' }: TypedCode): boolean =>
   mobile.trim() === '' || parseMobile(mobile) === challenge.phone;
 
-/** Whether the code that is meant has run out. */
+/** Whether the code has expired. */
 async function isOver(trx: Db, challengeId: string, typed: TypedCode, now: Date): Promise<boolean> {
   const meant = await openChallenge(trx, challengeId, typed.purposes);
   return meant !== null && isFor(meant, typed) && meant.expiresAt <= now;

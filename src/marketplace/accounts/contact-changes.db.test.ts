@@ -63,7 +63,7 @@ async function change(contact: Contact, to: string) {
   token = renewed?.token ?? expect.fail('the session kept its token');
   asha = (await sessionOf(f.ctx, token)) ?? expect.fail('the session ended');
 }
-/** the newest link that was sent to a number or address */
+/** The newest link sent to a number or address. */
 async function link(to: string): Promise<string> {
   for (const { text } of await f.outbox(to)) {
     const found = /undo-change\/([\w-]+)/.exec(text)?.[1];
@@ -74,7 +74,7 @@ async function link(to: string): Promise<string> {
 const said = async (to: string) => (await f.outbox(to))[0]?.text ?? '';
 
 describe('a change', () => {
-  test('of the number tells both, and gives the old one the way back', async () => {
+  test('of the number is told to both numbers, and the old one gets a link to undo it', async () => {
     await change('phone', SECOND);
     expect(await said(ASHA)).toMatch(
       /was changed.*undo it within 48 hours: http\S+\/undo-change\/[\w-]{22} /,
@@ -92,7 +92,7 @@ describe('a change', () => {
     expect((await current()).phone).toBe(SECOND);
   });
 
-  test('of the e-mail tells both addresses, of the password number and e-mail', async () => {
+  test('of the e-mail is told to both addresses, of the password to number and e-mail', async () => {
     await change('email', 'new@example.in');
     expect(await said(EMAIL)).toMatch(/was changed[^]*\/undo-change\//);
     expect(await said('new@example.in')).toMatch(/now belongs to your/);
@@ -123,7 +123,7 @@ describe('a change', () => {
     expect(await sessionOf(f.ctx, token)).toMatchObject({ id: asha.id });
   });
 
-  test('keeps what was before for 48 hours, and not in the export', async () => {
+  test('keeps the old value for 48 hours, outside the export', async () => {
     await change('phone', SECOND);
     const stored = await f.t.db.selectFrom('contact_changes').selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ what: 'phone', old_value: ASHA, new_value: SECOND });
@@ -151,7 +151,7 @@ describe('a change', () => {
 });
 
 describe('undoing', () => {
-  test('brings the old contact back, ends every session, and leaves no other key', async () => {
+  test('brings the old contact back, ends every session, and removes every other way to sign in', async () => {
     await change('phone', SECOND);
     await f.t.db
       .insertInto('passkeys')
@@ -206,7 +206,7 @@ describe('undoing', () => {
     );
   });
 
-  test('an e-mail is as proved as it was', async () => {
+  test('restores whether the e-mail was verified', async () => {
     await change('email', 'new@example.in');
     expect((await current()).email_verified_at).not.toBeNull();
     must(await undoChange(f.ctx, await link(EMAIL)));
@@ -214,7 +214,7 @@ describe('undoing', () => {
     expect(await said('new@example.in')).toMatch(/changed back/);
   });
 
-  test('works once: two presses at once are one, and a link that was used says so', async () => {
+  test('works once: of two at once one succeeds, and a used link is refused as used', async () => {
     await change('phone', SECOND);
     const path = await link(ASHA);
     const answers = await Promise.all(Array.from({ length: 5 }, () => undoChange(f.ctx, path)));
@@ -226,7 +226,7 @@ describe('undoing', () => {
     );
   });
 
-  test('the links of number and e-mail pressed at once both work', async () => {
+  test('two links for number and e-mail work at the same time', async () => {
     await change('phone', SECOND);
     await change('email', 'new@example.in');
     const paths = [await link(ASHA), await link(EMAIL)];
@@ -235,7 +235,7 @@ describe('undoing', () => {
     expect(await current()).toMatchObject({ phone: ASHA, email: EMAIL });
   });
 
-  test('of the first of two changes outranks the second, whose link falls with it', async () => {
+  test('undoing the first of two changes undoes the second and voids its link', async () => {
     await change('phone', SECOND);
     await change('phone', THIRD);
     const [first, second] = [await link(ASHA), await link(SECOND)];
@@ -246,7 +246,7 @@ describe('undoing', () => {
     expect(await undoChange(f.ctx, second)).toMatchObject({ code: 'undo.used' });
   });
 
-  test('changes nothing while somebody else has the old number, and works once they have not', async () => {
+  test('changes nothing while the old number belongs to another account, and works once it is free', async () => {
     await change('phone', SECOND);
     f.clock.advance(31_000);
     const other = await signUp('Kabir Example', ASHA, 'kabir@example.in');
@@ -264,7 +264,7 @@ describe('undoing', () => {
   });
 
   test.each(['', 'x', "' or 1=1 --", 'A'.repeat(22), 'A'.repeat(5000)])(
-    'a made-up link %j is over',
+    'refuses a made-up link %j',
     async (path) => {
       await change('phone', SECOND);
       expect(await undoChange(f.ctx, path)).toMatchObject({ ok: false, code: 'undo.over' });
@@ -272,7 +272,7 @@ describe('undoing', () => {
     },
   );
 
-  test('of a deleted account does nothing', async () => {
+  test('does nothing for a deleted account', async () => {
     await change('phone', SECOND);
     const path = await link(ASHA);
     await f.leave();
@@ -314,7 +314,7 @@ describe('a step-up', () => {
     expect(await requireStepUp(hers(), 'export')).toMatchObject({ code: 'step-up.required' });
   });
 
-  test('signing in counts where it was done, and neither for a password nor for leaving', async () => {
+  test('sign-in counts on its own network, but not for passwords or leaving', async () => {
     const browser = holding(HOME, await requestLoginOtp(f.as(HOME), ASHA));
     const fresh = must(await checkOtp(f.as(browser), { mobile: ASHA, otp: await f.code(ASHA) }));
     const session = { id: fresh.sessionId, account: fresh.account };
@@ -345,7 +345,7 @@ describe('a step-up', () => {
     expect(await sessionOf(f.ctx, renewed?.token ?? '')).toMatchObject({ id: asha.id });
   });
 
-  test('of a session that was ended meanwhile is none', async () => {
+  test('fails when the session has ended meanwhile', async () => {
     const { challengeId } = must(await requestOwnerOtp(hers(), 'step-up'));
     await f.t.db.deleteFrom('sessions').execute();
     expect(await requireStepUp(hers(), 'export')).toMatchObject({ kind: 'unauthenticated' });

@@ -23,25 +23,25 @@ import { looksLikeUndo, newUndo, tokenHash } from './secrets.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { clearPassword, lockCredentials, saveContact } from './users.ts';
 
-/** What of an account was changed, for which whoever had it before may take it back. */
+/** A change that the holder of the old contact may undo. */
 export type Changed = Contact | 'password';
 
-/** Whoever had the old contact has so long to say that it was not them. */
+/** How long a change can be undone. */
 const UNDO_HOURS = 48;
 
 interface NewChange {
   readonly what: Changed;
   /** the account before the change */
   readonly before: Account;
-  /** where the new one is; the same for a password */
+  /** where the new contact is; unchanged for a password */
   readonly after: Account;
-  /** since when the old one had been proved, null if never */
+  /** when the old contact was verified, null if never */
   readonly oldProvedAt?: Date | null;
 }
 
 /**
- * Writes down a change inside its transaction, and tells the old and the new contact. The old one gets a link that
- * takes the change back: it is for whoever reads messages there, signed in or not.
+ * Records a change inside its transaction and tells the old and the new contact. The old one gets a link that
+ * undoes the change, for whoever reads messages there, signed in or not.
  */
 export async function recordChange(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function recordChange(
   );
 }
 
-/** To the old contact and the new one, in the language of the account. */
+/** Messages to the old and the new contact, in the language of the account. */
 function messagesOf(
   ctx: Context,
   id: number,
@@ -129,7 +129,7 @@ interface By {
 const MAILS = {
   'email-changed': { title: texts.emailChangedTitle, text: texts.emailChanged, undo: true },
   'email-new': { title: texts.emailNewTitle, text: texts.emailNew, undo: false },
-  // the address of a password may never have been proved: it is told, and the number alone gets the link
+  // the address may never have been verified: it is told of a new password, and only the number gets the link
   'password-changed': {
     title: texts.passwordChangedTitle,
     text: texts.passwordChanged,
@@ -171,8 +171,8 @@ const over = (): Refusal => refuse('expired', 'undo.over', texts.over());
 const used = (): Refusal => refuse('expired', 'undo.used', texts.used());
 
 /**
- * What a link would undo, and until when; `undo.over` for an unknown or old one, `undo.used` where it was done. Changes
- * nothing.
+ * What a link would undo, and until when; `undo.over` for an unknown or expired link, `undo.used` for a used
+ * one. Changes nothing.
  */
 export async function changeToUndo(
   ctx: Context,
@@ -220,11 +220,11 @@ async function findChange(ctx: Context, db: Db, token: string): Promise<StoredCh
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Takes a change back: the old number or address is the account's again, every session ends, and so does every other
- * key that may be a thief's: the password, all passkeys, codes under way, and sign-ins with others that were linked
- * since. Later changes of the same kind fall with it, and their links; a link of an earlier one still works. Refusals:
- * `undo.over`, `undo.used`, and `undo.taken` (conflict) where the old contact belongs to another account by now: then
- * nothing has changed, and the link stays good.
+ * Undoes a change: restores the old number or address, ends every session, and removes every other way to
+ * sign in that a thief may have added: the password, all passkeys, open codes, and providers linked since.
+ * Later changes of the same kind lose their links; a link of an earlier one still works. Refusals:
+ * `undo.over`, `undo.used`, and `undo.taken` (conflict) where the old contact now belongs to another account:
+ * then nothing changes and the link stays valid.
  */
 export async function undoChange(
   ctx: Context,
@@ -235,7 +235,7 @@ export async function undoChange(
       const seen = await findChange(ctx, trx, token);
       if ('ok' in seen) return seen;
       const owner = await lockCredentials(trx, seen.userId);
-      // looked at again under the lock: of two at once the second sees what the first did
+      // read again under the lock: of two at once the second sees the first's result
       const change = await findChange(ctx, trx, token);
       if ('ok' in change) return change;
       if (owner === null) return over();
@@ -267,7 +267,7 @@ export async function undoChange(
   }
 }
 
-/** Whoever had the contact until now is told as well. */
+/** Tells the contact that has just been replaced. */
 async function tellUndone(
   ctx: Context,
   trx: Db,

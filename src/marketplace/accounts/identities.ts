@@ -12,18 +12,18 @@ import { accountByPhone, insertAccount, toAccount } from './users.ts';
 /** A person at a provider, by the provider's own id. */
 type Identity = Pick<LinkPurpose, 'provider' | 'subject'>;
 
-/** The number belongs to somebody else than this person at the provider. */
+/** The number belongs to another person at the provider. */
 export const sameAccount = (mobile: string): Refusal =>
   refuse('conflict', 'same_account', 'same_account', {
     fields: { mobile: auth.sameAccount({ mobile }) },
   });
 
-/** As people write it, without the country. */
+/** A number as people write it, without the country code. */
 const national = (phone: string): string => phone.replace('+91', '');
 
 /**
- * Joins a person at a provider with the account of the number they just proved, or makes that account. Links of one
- * identity take turns: however many are confirmed at once, it belongs to one account.
+ * Links a person at a provider to the account of the number that they just proved, or creates that account.
+ * Links of one identity are serialised: of several at once one account gets it.
  */
 export async function linkIdentity(
   trx: Db,
@@ -42,7 +42,7 @@ export async function linkIdentity(
 }
 
 /**
- * With the provider's name and e-mail; without the e-mail where an account has it already: proving it is not asked
+ * With the provider's name and e-mail; without the e-mail where another account has it, as it is not verified
  * here.
  */
 async function makeAccount(
@@ -64,7 +64,7 @@ async function makeAccount(
   );
 }
 
-/** The living account that an identity signs in to. */
+/** The live account that an identity signs in to. */
 export async function identityOwner(
   db: Db,
   { provider, subject }: Identity,
@@ -80,7 +80,7 @@ export async function identityOwner(
   return row === undefined ? null : toAccount(row);
 }
 
-/** Whether the account signs in with somebody else at this provider. */
+/** Whether the account is linked to another person at this provider. */
 export async function hasOtherIdentity(
   db: Db,
   userId: number,
@@ -97,8 +97,8 @@ export async function hasOtherIdentity(
 }
 
 /**
- * False when the identity, or the account at this provider, has another partner. What a deleted account left is taken
- * over.
+ * False when the identity is linked to another account, or the account to another identity of this provider.
+ * Links left by a deleted account are taken over.
  */
 async function insertIdentity(
   trx: Db,
@@ -124,7 +124,7 @@ async function insertIdentity(
   return row !== undefined;
 }
 
-/** A person whom a provider vouched for, while the mobile number is asked for. */
+/** A person whose identity a provider confirmed, while the mobile number is asked for. */
 export interface StoredTicket {
   readonly provider: ProviderName;
   readonly subject: string;
@@ -164,7 +164,7 @@ export async function liveTicket(db: Db, hash: Buffer, now: Date): Promise<Store
   };
 }
 
-/** Whether this token comes for the first time; two at once are one. */
+/** True if this token arrives for the first time; of two at once one is true. */
 export async function spendToken(trx: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const row = await trx
     .insertInto('social_tokens_used')
@@ -175,7 +175,7 @@ export async function spendToken(trx: Db, hash: Buffer, expiresAt: Date): Promis
   return row !== undefined;
 }
 
-/** Sign-ins with others that were linked to an account since an instant, by whoever had it then. */
+/** Deletes the identities linked to an account since an instant. */
 export async function deleteIdentitiesLinkedSince(
   trx: Db,
   userId: number,

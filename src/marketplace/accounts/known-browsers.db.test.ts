@@ -38,8 +38,8 @@ async function signIn(caller: Caller = HOME, phone = PHONE): Promise<SignedIn> {
   f.clock.advance(60_000);
   return signedIn;
 }
-/** The browser that somebody signed in with, once they are signed out again. */
-const left = ({ known }: SignedIn, caller = HOME): Caller => ({
+/** The browser after its person has signed in and out again. */
+const afterSignOut = ({ known }: SignedIn, caller = HOME): Caller => ({
   ...caller,
   knownBrowser: known?.token ?? '',
 });
@@ -47,8 +47,8 @@ const isKnown = async (caller: Caller, phone = PHONE) =>
   (await reserveOf(f.as(caller), f.t.db, phone, f.clock.now())) !== null;
 
 describe('a browser', () => {
-  test('is known to the account that signed in on it, wherever it is, and to no other', async () => {
-    const browser = left(await signIn());
+  test('is known to the account that signed in on it, on any network, and to no other', async () => {
+    const browser = afterSignOut(await signIn());
     expect([
       await isKnown(browser),
       await isKnown({ ...browser, address: '192.0.2.9' }),
@@ -58,18 +58,18 @@ describe('a browser', () => {
       expect(await isKnown({ ...HOME, knownBrowser: token })).toBe(false);
   });
 
-  test('of a family is known to all who sign in on it; what it held before is worth nothing then', async () => {
-    const first = left(await signIn());
-    const second = left(await signIn(first, OTHER));
+  test('shared by a family is known to everyone who signs in on it; each sign-in replaces its token', async () => {
+    const first = afterSignOut(await signIn());
+    const second = afterSignOut(await signIn(first, OTHER));
     expect([await isKnown(second), await isKnown(second, OTHER)]).toEqual([true, true]);
     expect([await isKnown(first), await isKnown(first, OTHER)]).toEqual([false, false]);
-    const third = left(await signIn(second));
+    const third = afterSignOut(await signIn(second));
     expect([await isKnown(third), await isKnown(third, OTHER)]).toEqual([true, true]);
     expect(await f.t.db.selectFrom('known_browsers').select('user_id').execute()).toHaveLength(2);
   });
 
   test('signing in twice at once leaves it known', async () => {
-    const before = left(await signIn());
+    const before = afterSignOut(await signIn());
     const held = [
       holding(before, await requestLoginOtp(f.as(before), PHONE)),
       holding(before, await requestLoginOtp(f.as(STRANGER), PHONE)),
@@ -81,11 +81,11 @@ describe('a browser', () => {
     const both = await Promise.all(
       held.map((caller, n) => checkOtp(f.as(caller), { otp: codes[n] ?? '' })),
     );
-    for (const signedIn of both) expect(await isKnown(left(must(signedIn)))).toBe(true);
+    for (const signedIn of both) expect(await isKnown(afterSignOut(must(signedIn)))).toBe(true);
   });
 
-  test('is known for 180 days; the sweep takes the rest', async () => {
-    const browser = left(await signIn());
+  test('is known for 180 days; then the sweep deletes it', async () => {
+    const browser = afterSignOut(await signIn());
     f.clock.advance(180 * DAY_MS - 120_000);
     expect(await isKnown(browser)).toBe(true);
     f.clock.advance(60_000);
@@ -94,7 +94,7 @@ describe('a browser', () => {
     expect(await f.t.db.selectFrom('known_browsers').selectAll().execute()).toEqual([]);
   });
 
-  test('of an app is none: it keeps its session', async () => {
+  test('an app is not a known browser: it keeps its session', async () => {
     expect((await signIn(at('203.0.113.8', { client: 'android' }))).known).toBeNull();
   });
 
@@ -107,8 +107,8 @@ describe('a browser', () => {
 });
 
 describe('a new password', () => {
-  test('by a code makes all other browsers strangers', async () => {
-    const elsewhere = left(await signIn(STRANGER), STRANGER);
+  test('by a code forgets all other browsers', async () => {
+    const elsewhere = afterSignOut(await signIn(STRANGER), STRANGER);
     const browser = holding(HOME, await requestPasswordReset(f.as(HOME), PHONE));
     const signedIn = must(
       await resetPassword(f.as(browser), {
@@ -116,16 +116,19 @@ describe('a new password', () => {
         password: 'lanterns on the steps',
       }),
     );
-    expect([await isKnown(elsewhere), await isKnown(left(signedIn))]).toEqual([false, true]);
+    expect([await isKnown(elsewhere), await isKnown(afterSignOut(signedIn))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
-  test('while signed in leaves the one that set it', async () => {
-    const elsewhere = left(await signIn(STRANGER), STRANGER);
+  test('while signed in keeps the browser that set it', async () => {
+    const elsewhere = afterSignOut(await signIn(STRANGER), STRANGER);
     const signedIn = await signIn();
     const session = await sessionOf(f.ctx, signedIn.token);
     const browser = holding(
-      left(signedIn),
-      await requestOwnerOtp(f.as(left(signedIn), session), 'password'),
+      afterSignOut(signedIn),
+      await requestOwnerOtp(f.as(afterSignOut(signedIn), session), 'password'),
     );
     must(
       await setPassword(f.as(browser, session), {
@@ -138,13 +141,16 @@ describe('a new password', () => {
   });
 });
 
-test('an operator who signs an account out makes its browsers strangers', async () => {
-  const [hers, his] = [left(await signIn()), left(await signIn(STRANGER, OTHER), STRANGER)];
+test('an operator who signs an account out forgets its browsers', async () => {
+  const [hers, his] = [
+    afterSignOut(await signIn()),
+    afterSignOut(await signIn(STRANGER, OTHER), STRANGER),
+  ];
   must(await endSessionsOfNumber(f.ctx, PHONE, 'Anil'));
   expect([await isKnown(hers), await isKnown(his, OTHER)]).toEqual([false, true]);
 });
 
-test('a session is a reserve for the number and e-mail of its own account', async () => {
+test('a session has a reserve for the number and e-mail of its own account', async () => {
   const session = await sessionOf(f.ctx, (await signIn()).token);
   const may = async (to: string) =>
     (await reserveOf(f.as(HOME, session), f.t.db, to, f.clock.now())) !== null;
@@ -156,8 +162,8 @@ test('a session is a reserve for the number and e-mail of its own account', asyn
   ]).toEqual([true, true, false, false]);
 });
 
-test('a reserve pauses and ends like every budget: five codes an hour, 30 seconds apart, also at once', async () => {
-  const browser = left(await signIn());
+test('a reserve has the limits of a budget: five codes an hour, 30 seconds apart, also in parallel', async () => {
+  const browser = afterSignOut(await signIn());
   for (let n = 0; n < 4; n += 1) {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => requestLoginOtp(f.as(browser), PHONE)),

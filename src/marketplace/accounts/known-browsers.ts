@@ -6,21 +6,22 @@ import { looksLikeToken, newToken, tokenHash } from './secrets.ts';
 /** How long a browser stays known after it last signed in. */
 const KNOWN_DAYS = 180;
 
-/** What a browser keeps in a cookie to be known by: an opaque token, and for how many seconds. */
+/** The cookie that makes a browser known: an opaque token and its life in seconds. */
 export interface KnownBrowser {
   readonly token: string;
   readonly maxAge: number;
 }
 
-/** Whose reserve pays for a code: an account, and the browser or session that asks for it. */
+/** Whose reserve pays for a code: an account, and the browser or session that asks. */
 export interface Reserve {
   readonly account: number;
   readonly browser: string;
 }
 
 /**
- * Lets this browser be known to an account that signs in on it; null for apps, which keep their session instead. The
- * token changes with each sign-in, and the accounts that knew the old one know the new one: a copy of it dies then.
+ * Makes this browser known to the account that signs in on it; null for apps, which keep their session
+ * instead. Every sign-in replaces the token for all accounts that know the browser, so a copied token stops
+ * working.
  */
 export async function rememberBrowser(
   { actor }: Context,
@@ -60,8 +61,8 @@ const heldHash = (token: string | undefined): Buffer | null =>
   token !== undefined && looksLikeToken(token) ? tokenHash(token) : null;
 
 /**
- * Who may use the reserve for codes to this number or e-mail: a session of the account whose own it is, or a browser
- * that has signed in to that account before. Null for everybody else.
+ * The reserve for codes to this number or e-mail: of a session whose account has that contact, or of a
+ * browser that has signed in to that account before. Null for everybody else.
  */
 export async function reserveOf(
   { actor }: Context,
@@ -91,7 +92,7 @@ export async function reserveOf(
     : { account: row.id, browser: `${row.id} ${held.toString('hex')}` };
 }
 
-/** After a change of the password an account knows no browser any more, but the one that changed it. */
+/** After a change of the password an account forgets every browser except the one that changed it. */
 export async function forgetBrowsers(
   { actor }: Pick<Context, 'actor'>,
   trx: Db,
@@ -106,7 +107,10 @@ export async function forgetBrowsers(
     .execute();
 }
 
-/** When the browsers that an account knows last signed in, and until when they are known, for its person's eyes. */
+/**
+ * When each known browser of an account last signed in, and until when it is known; shown to the account's
+ * owner.
+ */
 export const knownBrowsersOf = (db: Db, userId: number) =>
   db
     .selectFrom('known_browsers')

@@ -2,32 +2,31 @@ import { limitsOf } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 
 /**
- * How long codes, tickets and sessions hold. How often something may be asked for or tried stands in the abuse budget.
+ * Lifetimes of codes, tickets and sessions. How often something may be asked for or tried is in the abuse
+ * budget.
  */
 interface AccountLimits {
   /** a code is valid for 5 minutes */
   readonly codeSeconds: number;
-  /**
-   * a browser holds its challenge for an hour longer, so that it can be told that the code is over, and ask for another
-   */
+  /** a browser keeps its challenge an hour longer, to learn that the code expired and ask for another */
   readonly heldSeconds: number;
-  /** wrong codes for one challenge, from wherever they come */
+  /** wrong codes for one challenge, from any address */
   readonly attempts: number;
   /** between two sends to one number from one address */
   readonly resendSeconds: number;
-  /** how long the mobile number may be asked for after a provider vouched for somebody */
+  /** time to give the mobile number after a provider confirmed the person */
   readonly ticketSeconds: number;
-  /** how long choosing an account at a provider may take */
+  /** time to choose an account at a provider */
   readonly flowSeconds: number;
-  /** sessions end this long after they were last used */
+  /** after its last use a session ends */
   readonly sessionDays: number;
-  /** and this long after their sign-in, however much they are used */
+  /** and at the latest this long after sign-in */
   readonly sessionMostDays: number;
-  /** how stale a session's last use may get before it is written again */
+  /** least time between two writes of a session's last use */
   readonly touchSeconds: number;
 }
 
-/** The limits with those that the settings choose. */
+/** The limits, with overrides from the settings. */
 export const accountLimits = ({ settings }: Pick<Context, 'settings'>): AccountLimits => ({
   codeSeconds: 300,
   heldSeconds: 300 + 3600,

@@ -6,12 +6,12 @@ import { forgetBrowsers } from './known-browsers.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { accountByPhone } from './users.ts';
 
-const told = ({ log }: Context, facts: object): void =>
+const logEndedSessions = ({ log }: Context, facts: object): void =>
   log.warn(facts, 'an operator ended sessions');
 
 /**
- * Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who
- * decides, and is logged. Refusals: `account.unknown`, `access.denied`.
+ * Signs the account of a number (any usual spelling) out everywhere and forgets its browsers; `by` is the
+ * operator and is logged. Refusals: `account.unknown`, `access.denied`.
  */
 export async function endSessionsOfNumber(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function endSessionsOfNumber(
     return refuse('not-found', 'account.unknown', `No account has the number ${number}.`);
   const sessions = await deleteSessionsOf(ctx.db, account.id, null);
   await forgetBrowsers(ctx, ctx.db, account.id, 'all');
-  told(ctx, { by, account: account.id, sessions });
+  logEndedSessions(ctx, { by, account: account.id, sessions });
   return ok({ accountId: account.id, sessions });
 }
 
@@ -35,6 +35,6 @@ export async function endSessionsOfAll(ctx: Context, by: string): Promise<Result
   const refused = denied(ctx, 'session.end-any');
   if (refused !== null) return refused;
   const { numDeletedRows } = await ctx.db.deleteFrom('sessions').executeTakeFirst();
-  told(ctx, { by, account: 'all', sessions: Number(numDeletedRows) });
+  logEndedSessions(ctx, { by, account: 'all', sessions: Number(numDeletedRows) });
   return ok(Number(numDeletedRows));
 }

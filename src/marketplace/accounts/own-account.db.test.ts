@@ -64,7 +64,7 @@ const details = (over: Partial<{ name: string; phone: string; email: string }> =
 });
 
 describe('the profile', () => {
-  test('a name is saved at once; a new number and address once their codes came back, and the old ones are notified', async () => {
+  test('saves a name at once, a new number or address after its code came back, and notifies the old ones', async () => {
     const { account, pending } = must(
       await updateProfile(
         f.as(HOME, asha),
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(await sessionOf(f.ctx, 'x'.repeat(43))).toBeNull();
   });
 
-  test('another one’s code, pending change or number is of no use', async () => {
+  test('another account’s code, pending change or number does not work', async () => {
     must(await updateProfile(f.as(HOME, asha), details({ phone: NEW })));
     expect(await confirmContact(f.as(HOME, kabir), 'phone', await f.code(NEW))).toMatchObject({
       ok: false,
@@ -125,7 +125,7 @@ describe('the profile', () => {
     ).toMatchObject({ ok: false, kind: 'refused', fields: { email: expect.any(String) } });
   });
 
-  test('two people prove one number at once: one has it', async () => {
+  test('of two people who prove one number at once, one gets it', async () => {
     must(await updateProfile(f.as(HOME, asha), details({ phone: NEW })));
     const first = await f.code(NEW);
     const elsewhere = holding(STRANGER, await requestLoginOtp(f.as(STRANGER), KABIR));
@@ -166,7 +166,7 @@ describe('the profile', () => {
   });
 });
 
-test('sessions are listed by device and ended, one’s own only', async () => {
+test('lists and ends one’s own sessions by device', async () => {
   const phone = at('203.0.113.9', {
     userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36',
   });
@@ -198,8 +198,8 @@ test('sessions are listed by device and ended, one’s own only', async () => {
 });
 
 describe('leaving', () => {
-  /** what the caller does there: erases what is the account's */
-  const ends = async (trx: Db, { id }: Account) => {
+  /** What the caller erases with the account. */
+  const eraseContent = async (trx: Db, { id }: Account) => {
     await personalData.erase(f.ctx, trx, {
       ...(await accountOfPerson({ db: trx }, id)),
       bookingIds: [],
@@ -207,8 +207,8 @@ describe('leaving', () => {
     return ok('receipt');
   };
 
-  test('takes a code to one’s own number, empties the account and frees the number', async () => {
-    expect(await asProvenOwner(f.as(HOME, asha), 'deletion', {}, ends)).toMatchObject({
+  test('takes a code to the account’s number, empties the account and frees the number', async () => {
+    expect(await asProvenOwner(f.as(HOME, asha), 'deletion', {}, eraseContent)).toMatchObject({
       ok: false,
       code: 'step-up.required',
     });
@@ -219,7 +219,9 @@ describe('leaving', () => {
       [HOME, asha],
       [STRANGER, asha],
     ] as const)
-      expect(await asProvenOwner(f.as(caller, session), 'deletion', { otp }, ends)).toMatchObject({
+      expect(
+        await asProvenOwner(f.as(caller, session), 'deletion', { otp }, eraseContent),
+      ).toMatchObject({
         ok: false,
         code: 'otp.incorrect',
       });
@@ -229,8 +231,13 @@ describe('leaving', () => {
       ),
     ).toMatchObject({ ok: false, code: 'stays' });
     const answers = await Promise.all([
-      asProvenOwner(f.as(browser, asha), 'deletion', { otp }, ends),
-      asProvenOwner(f.as(HOME, asha), 'deletion', { otp, challengeId: browser.challengeId }, ends),
+      asProvenOwner(f.as(browser, asha), 'deletion', { otp }, eraseContent),
+      asProvenOwner(
+        f.as(HOME, asha),
+        'deletion',
+        { otp, challengeId: browser.challengeId },
+        eraseContent,
+      ),
     ]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ kind: 'unauthenticated' });
@@ -253,7 +260,7 @@ describe('leaving', () => {
     expect((await signUp('Asha Again', ASHA)).account.id).not.toBe(asha.account.id);
   });
 
-  test('the database keeps nobody half-deleted, and nobody with a stay ahead', async () => {
+  test('the database refuses a half-deleted account and one with a stay ahead', async () => {
     await expect(
       f.t.db
         .updateTable('users')
@@ -285,10 +292,17 @@ describe('leaving', () => {
       .executeTakeFirstOrThrow();
     const browser = holding(HOME, await requestOwnerOtp(f.as(HOME, asha), 'deletion'));
     await expect(
-      asProvenOwner(f.as(browser, asha), 'deletion', { otp: await f.code(ASHA) }, ends),
+      asProvenOwner(f.as(browser, asha), 'deletion', { otp: await f.code(ASHA) }, eraseContent),
     ).rejects.toThrow(/still has bookings/);
     await f.t.db.deleteFrom('bookings').where('id', '=', id).execute();
-    must(await asProvenOwner(f.as(browser, asha), 'deletion', { otp: await f.code(ASHA) }, ends));
+    must(
+      await asProvenOwner(
+        f.as(browser, asha),
+        'deletion',
+        { otp: await f.code(ASHA) },
+        eraseContent,
+      ),
+    );
     await expect(f.t.db.insertInto('bookings').values(booking).execute()).rejects.toThrow(
       /is deleted/,
     );

@@ -28,7 +28,7 @@ export interface OwnPasskey {
   readonly id: number;
   readonly name: string;
   readonly addedAt: Date;
-  /** null: not used yet */
+  /** null: never used */
   readonly lastUsedAt: Date | null;
 }
 
@@ -39,20 +39,22 @@ export const MOST_PASSKEY_NAME = 60;
 const notFound = (): Refusal => refuse('not-found', 'passkey.not-found', texts.notFound());
 
 /**
- * Asks a browser's device to sign somebody in; nobody is named, the device knows. Refusals: `passkey.off`,
+ * Asks a browser's device to sign in; the device names the account. Refusals: `passkey.off`,
  * `passkey.too-many`.
  */
 export const askToSignIn = (
   ctx: Context,
 ): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> => askPasskey(ctx, null);
 
-/** Asks a device of the signed-in person for a step-up. */
+/** Asks a device of the signed-in account for a step-up. */
 export const askToStepUp = (
   ctx: Context,
 ): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> =>
   askPasskey(ctx, signedIn(ctx).account);
 
-/** Signs in whoever's device answered the question of this browser; `passkey.refused` for anything else. */
+/**
+ * Signs in the account whose device answered this browser's question; `passkey.refused` for anything else.
+ */
 export async function signInByPasskey(
   ctx: Context,
   answer: PasskeyAnswer,
@@ -66,7 +68,7 @@ export async function signInByPasskey(
   return withWishes(ctx, result);
 }
 
-/** The signed-in person's passkeys, the newest first. */
+/** The passkeys of the signed-in account, newest first. */
 export async function listPasskeys(ctx: Context): Promise<readonly OwnPasskey[]> {
   return ctx.db
     .selectFrom('passkeys')
@@ -76,7 +78,7 @@ export async function listPasskeys(ctx: Context): Promise<readonly OwnPasskey[]>
     .execute();
 }
 
-/** Asks the device to make a key for the signed-in person. `step-up.required` before anything is asked. */
+/** Asks the device to create a key for the signed-in account. `step-up.required` before anything is asked. */
 export async function askToAddPasskey(
   ctx: Context,
 ): Promise<Result<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>>> {
@@ -85,8 +87,8 @@ export async function askToAddPasskey(
 }
 
 /**
- * Keeps the key that the device made; its person is told. Refusals: `step-up.required`, `passkey.refused`,
- * `passkey.enough`.
+ * Stores the key that the device created and tells the account's owner. Refusals: `step-up.required`,
+ * `passkey.refused`, `passkey.enough`.
  */
 export async function addPasskey(
   ctx: Context,
@@ -114,7 +116,10 @@ export async function addPasskey(
   });
 }
 
-/** Forgets one of the signed-in person's passkeys; they are told. Refusals: `step-up.required`, `passkey.not-found`. */
+/**
+ * Deletes a passkey of the signed-in account and tells its owner. Refusals: `step-up.required`,
+ * `passkey.not-found`.
+ */
 export async function removePasskey(ctx: Context, id: number): Promise<Result<true>> {
   const { account } = signedIn(ctx);
   return inTransaction<Result<true>>(ctx.db, async (trx) => {

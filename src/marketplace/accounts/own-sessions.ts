@@ -5,7 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { deleteSessionsOf, signedIn } from './sessions.ts';
 import { requireStepUp } from './step-up.ts';
 
-/** Where somebody is signed in, for their own eyes. */
+/** A session as its owner sees it. */
 export interface OwnSession {
   readonly id: string;
   /** 'Chrome on Android', 'Android app' */
@@ -13,11 +13,11 @@ export interface OwnSession {
   readonly address: string;
   readonly startedAt: Date;
   readonly lastSeenAt: Date;
-  /** the one that asks */
+  /** the session of this request */
   readonly current: boolean;
 }
 
-/** The person's living sessions, the one that asks first, then the last used. */
+/** The live sessions of the account: this request's first, then by last use. */
 export async function listSessions(ctx: Context): Promise<readonly OwnSession[]> {
   const { id: current, account } = signedIn(ctx);
   const rows = await ctx.db
@@ -49,8 +49,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const notFound = (): Refusal => refuse('not-found', 'session.not-found', common.notFound());
 
 /**
- * Ends one of the person's sessions. Another one than their own asks for a step-up: a thief must not throw the owner
- * out. Refusals: `step-up.required`, `session.not-found` (also for somebody else's).
+ * Ends a session of the account. Ending another session than one's own needs a step-up, so that a thief
+ * cannot sign the owner out. Refusals: `step-up.required`, `session.not-found` (also for another account's).
  */
 export async function endSession(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function endSession(
   return numDeletedRows > 0n ? ok({ ended: 1 }) : notFound();
 }
 
-/** Ends all of the person's sessions but the one that asks; says how many. `step-up.required`. */
+/** Ends all other sessions of the account; returns how many. `step-up.required`. */
 export async function endOtherSessions(ctx: Context): Promise<Result<{ readonly ended: number }>> {
   const { id, account } = signedIn(ctx);
   const refusal = await requireStepUp(ctx, 'sessions');
@@ -96,7 +96,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (list: readonly (readonly [RegExp, string])[], text: string): string =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** What a session's device is called, as its owner would recognise it; never what the browser wrote itself. */
+/** A device name that the owner recognises; never the raw text of the browser. */
 export function deviceOf(client: string, userAgent: string): string {
   if (client === 'android') return profile.app({ system: 'Android' });
   if (client === 'ios') return profile.app({ system: 'iPhone' });

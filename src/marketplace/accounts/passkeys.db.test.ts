@@ -63,14 +63,14 @@ async function added(name = 'My phone') {
 }
 
 describe('adding one', () => {
-  test('keeps what the device made, under its name, and tells the person', async () => {
+  test('stores the new key under its name and tells the owner', async () => {
     await added();
     expect(await listPasskeys(hers())).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
     expect((await f.outbox(ASHA))[0]?.text).toMatch(/^A passkey was added/);
     expect(await listPasskeys(his())).toEqual([]);
   });
 
-  test('takes a step-up where the session is old, before the device is asked and before the key is kept', async () => {
+  test('an old session needs a step-up before the device is asked and before the key is stored', async () => {
     const device = authenticator();
     const { options, browser } = must(await askToAddPasskey(hers()));
     f.clock.advance(4 * 60_000);
@@ -112,7 +112,7 @@ describe('adding one', () => {
     expect(await listPasskeys(hers())).toEqual([]);
   });
 
-  test('another person’s answer, another browser’s, an old one and a second one are refused', async () => {
+  test('refuses another account’s answer, another browser’s, an old one and a second one', async () => {
     const asked = must(await askToAddPasskey(hers()));
     const response = authenticator().make(asked.options, { origin });
     const other = must(await askToAddPasskey(his()));
@@ -138,7 +138,7 @@ describe('adding one', () => {
 describe('signing in', () => {
   const ask = async (who = f.as(STRANGER)) => must(await askToSignIn(who));
 
-  test('whoever’s device answered, once', async () => {
+  test('signs in the account of the device that answered, once', async () => {
     const device = await added();
     const { options, browser } = await ask();
     const response = device.sign(options, { origin });
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(await listPasskeys(hers())).toMatchObject([{ lastUsedAt: f.clock.now() }]);
   });
 
-  test('two answers to one question at once: one signs in', async () => {
+  test('of two answers to one question, one signs in', async () => {
     const device = await added();
     const { options, browser } = await ask();
     const response = device.sign(options, { origin });
@@ -190,7 +190,7 @@ describe('signing in', () => {
     );
   });
 
-  test('refuses another site’s signature, an unverified person, a key nobody has, and a removed one', async () => {
+  test('refuses another site’s signature, an unverified person, an unknown key and a removed one', async () => {
     const device = await added();
     const attempt = async (sign: (options: { challenge: string; rpId?: string }) => string) => {
       const { options, browser } = await ask();
@@ -216,7 +216,7 @@ describe('signing in', () => {
     });
   });
 
-  test('of a deleted account no longer', async () => {
+  test('refuses the key of a deleted account', async () => {
     const device = await added();
     const { options, browser } = await ask();
     await f.leave();
@@ -240,7 +240,7 @@ describe('a step-up', () => {
   const fresh = async () =>
     void (await f.t.db.updateTable('sessions').set({ created_at: f.clock.now() }).execute());
 
-  test('is one’s own device’s answer to one’s own question, once', async () => {
+  test('accepts the account’s own device’s answer to its own question, once', async () => {
     await fresh();
     const device = await added();
     await f.t.db
@@ -281,7 +281,7 @@ describe('a step-up', () => {
   });
 });
 
-test('a site at an address in figures has no passkeys, loopback has those of localhost', () => {
+test('disables passkeys on a site at an IP address; loopback uses those of localhost', () => {
   const at = (PUBLIC_URL: string) => relyingParty(testContext(f.t, { env: { PUBLIC_URL } }));
   expect(at('http://127.0.0.1:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
   expect(at('https://verandah.example')).toEqual({
@@ -291,7 +291,7 @@ test('a site at an address in figures has no passkeys, loopback has those of loc
   expect(at('http://192.0.2.7:3000')).toBeNull();
 });
 
-test('questions are bounded for a network, and go once they are over', async () => {
+test('limits questions per network and deletes expired ones', async () => {
   const few = f.with({ env: { RATE_LIMITS: '1', LIMITS: 'passkey-question.network=3/3600' } });
   const asked = await Promise.all(
     Array.from({ length: 5 }, () => askToSignIn(f.as(STRANGER, null, few))),

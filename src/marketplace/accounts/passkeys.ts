@@ -14,15 +14,15 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { newToken, looksLikeToken, tokenHash } from './secrets.ts';
 import { lockCredentials } from './users.ts';
 
-/** What a device signed, and the secret of the browser that asked it to. */
+/** What a device signed, and the secret of the browser that asked. */
 export interface PasskeyAnswer {
-  /** of the cookie that came with the question */
+  /** from the cookie that came with the question */
   readonly browser: string;
-  /** JSON as the browser's WebAuthn gives it */
+  /** JSON from the browser's WebAuthn */
   readonly response: string;
 }
 
-/** A question for a device, and the secret that the asking browser keeps until it is answered. */
+/** A question for a device, and the secret that the asking browser keeps. */
 export interface PasskeyQuestion<Options> {
   readonly options: Options;
   readonly browser: string;
@@ -30,22 +30,22 @@ export interface PasskeyQuestion<Options> {
   readonly expiresIn: number;
 }
 
-/** A question is good for five minutes, and once. */
+/** A question can be answered once, within five minutes. */
 const QUESTION_SECONDS = 300;
-/** a response is about 1 kB, with an attestation some more */
+/** a response is about 1 kB, more with an attestation */
 const MOST_RESPONSE = 20_000;
 
-/** EdDSA, ES256 and RS256: what devices make today. */
+/** EdDSA, ES256 and RS256: those that devices create today. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = 'add' | 'sign-in' | 'step-up';
 
-/** Large, and of use only to those who sign in by a passkey: loaded for the first of them. */
+/** Large, and needed for passkeys only: loaded on first use. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /**
- * For what is signed: the site's own host, and where its pages stand. Loopback is `localhost`, which browsers allow
- * without TLS; an address in figures has no passkeys.
+ * The site's host and origin for signatures. Loopback counts as `localhost`, which browsers allow without
+ * TLS; a site at an IP address has no passkeys.
  */
 export function relyingParty({
   settings,
@@ -57,12 +57,12 @@ export function relyingParty({
   return { id: url.hostname, origin: url.origin };
 }
 
-/** One text for all that can be wrong with an answer. */
+/** One text for every wrong answer. */
 const passkeyRefused = (): Refusal =>
   refuse('invalid', 'passkey.refused', texts.refused(), { fields: { passkey: texts.refused() } });
 const off = (): Refusal => refuse('not-found', 'passkey.off', texts.off());
 
-/** What a device is asked to sign for signing in (`account` null: the device says who) or for a step-up. */
+/** The question for signing in (`account` null: the device names the account) or for a step-up. */
 export async function askPasskey(
   ctx: Context,
   account: Account | null,
@@ -81,7 +81,7 @@ export async function askPasskey(
   return question(ctx, account === null ? 'sign-in' : 'step-up', account, options);
 }
 
-/** What a device is asked so that it makes a new key for an account; one that has a key of it already says so. */
+/** The question that makes a device create a key for an account; a device that already has one says so. */
 export async function askNewPasskey(
   ctx: Context,
   account: Account,
@@ -136,8 +136,7 @@ async function question<Options extends { readonly challenge: string }>(
 }
 
 /**
- * The question that this browser was asked, used up with this; null when there is none any more. Of two answers at once
- * one finds it.
+ * Reads and deletes this browser's question; null when there is none. Of two answers at once one finds it.
  */
 async function takeQuestion(
   ctx: Context,
@@ -160,7 +159,7 @@ async function takeQuestion(
     : null;
 }
 
-/** What a browser sent, as far as it has the form of an answer; what is in it is judged by the library. */
+/** The browser's text, if it has the form of an answer; the library verifies the content. */
 function readResponse(text: string): AuthenticationResponseJSON | RegistrationResponseJSON | null {
   if (text.length > MOST_RESPONSE) return null;
   try {
@@ -177,9 +176,9 @@ function readResponse(text: string): AuthenticationResponseJSON | RegistrationRe
 }
 
 /**
- * Whose passkey signed what this browser was asked: of `userId` for a step-up, of anybody (null) for signing in. The
- * person was verified by the device; a counter that does not grow is a copied key. In the caller's transaction, which
- * must be committed also when it is refused: a question is answered once.
+ * Verifies an answer and returns the account of the passkey: `userId` for a step-up, any account (null) for
+ * signing in. The device must have verified the person; a counter that does not grow means a copied key. Runs
+ * in the caller's transaction, which must commit after a refusal too, so that a question is answered once.
  */
 export async function provePasskey(
   ctx: Context,
@@ -223,7 +222,7 @@ export async function provePasskey(
 
 type Party = NonNullable<ReturnType<typeof relyingParty>>;
 
-/** Null for whatever the library does not accept: it throws for most of it. */
+/** Null for anything that the library refuses; it mostly throws. */
 async function newCounterOf(
   response: AuthenticationResponseJSON,
   challenge: string,
@@ -251,7 +250,10 @@ async function newCounterOf(
   }
 }
 
-/** Keeps the key that a device made for an account. In the caller's transaction, committed also when it is refused. */
+/**
+ * Stores the key that a device created for an account. Runs in the caller's transaction, which must commit
+ * after a refusal too.
+ */
 export async function keepPasskey(
   ctx: Context,
   trx: Db,
@@ -294,7 +296,7 @@ export async function keepPasskey(
   return row === undefined ? passkeyRefused() : ok({ id: row.id });
 }
 
-/** What browsers call the ways to reach a device; other words are not kept. */
+/** Transports that browsers name; other words are not stored. */
 const KNOWN_TRANSPORTS: ReadonlySet<string> = new Set([
   'ble',
   'cable',

@@ -8,13 +8,13 @@ import { networkOf } from '#shared/network.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import { addressesOf } from './sessions.ts';
 
-/** Whose password is typed: an account's, or that of a name that nobody has. */
+/** The account whose password is typed, or an unknown name. */
 type Named = { readonly userId: number } | { readonly name: string };
 
 /**
- * Whether a password matches, within the limits. An attempt is paid for, and committed, before anything is hashed, so
- * that however many come at once no more than the limit are made; a right one takes its own back and forgives the wrong
- * ones before it from this network. The wrong ones at another password count no more: who sets a new one begins anew.
+ * Whether a password matches, within the limits. An attempt is charged and committed before hashing, so
+ * parallel attempts cannot exceed the limit. A right password refunds its attempt and clears the wrong ones
+ * from this network. Attempts at an earlier password do not count.
  */
 export async function comparePassword(
   ctx: Context,
@@ -44,8 +44,8 @@ export async function comparePassword(
 }
 
 /**
- * Where somebody is signed in to the account, only what comes from there counts: strangers can use up what all the
- * others share without locking the owner out.
+ * For a network where the account is signed in, only its own attempts count: strangers who use up the shared
+ * limit do not lock the owner out.
  */
 async function subjectsOf(
   ctx: Context,

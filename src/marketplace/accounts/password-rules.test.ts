@@ -3,7 +3,7 @@ import { checkPassword, plainCore } from './password-rules.ts';
 
 const asha = { name: 'Asha Rane', email: 'asha.rane@example.in', phone: '+919876543210' };
 
-describe('a password may be chosen', () => {
+describe('accepts a password', () => {
   test.each([
     'rain over the lake',
     'kx7#Qpl2',
@@ -19,7 +19,7 @@ describe('a password may be chosen', () => {
   });
 });
 
-describe('it may not', () => {
+describe('refuses a password', () => {
   test.each([
     ['', 'password.too-short'],
     ['seven77', 'password.too-short'],
@@ -56,7 +56,7 @@ describe('it may not', () => {
   });
 });
 
-test('the core of a dressed word is the word', () => {
+test('finds the plain word inside a decorated one', () => {
   expect(['P@ssw0rd123!', '123welcome', 'Summer-2026', 'm0nk3y'].map(plainCore)).toEqual([
     'password',
     'welcome',

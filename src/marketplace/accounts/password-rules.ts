@@ -2,7 +2,7 @@ import * as texts from '#messages/password.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 const LEAST_LENGTH = 8;
-/** long enough for any sentence; a bound only so that nobody sends a book */
+/** long enough for any sentence; a bound on the size of a request */
 const MOST_LENGTH = 200;
 
 export interface Owner {
@@ -24,7 +24,7 @@ const DRESSED: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** 'P@ssw0rd123!' → 'password': without what people dress a simple word in. */
+/** 'P@ssw0rd123!' → 'password': without the usual decorations of a simple word. */
 export function plainCore(password: string): string {
   const bare = password
     .toLowerCase()
@@ -37,7 +37,9 @@ export function plainCore(password: string): string {
   return Array.from(undressed, (character) => DRESSED[character] ?? character).join('');
 }
 
-/** One character, one short piece again and again, or a row of neighbours: '11111111', 'abcabcabc', '12345678'. */
+/**
+ * A single character, a short repeated piece, or a run of neighbours: '11111111', 'abcabcabc', '12345678'.
+ */
 function isPattern(password: string): boolean {
   const text = password.toLowerCase();
   if (/^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4) return true;
@@ -51,8 +53,8 @@ function isPattern(password: string): boolean {
 }
 
 /**
- * What stands at the top of every list of breached passwords, without the digits and marks that people add to them,
- * and what people of this country and of a house in the hills would think of first. Compared after `plainCore`.
+ * The most common breached passwords without digits and marks, and words that people in India and guests of
+ * hill houses would pick first. Compared after `plainCore`.
  */
 const COMMON = new Set(
   (
@@ -67,7 +69,7 @@ const COMMON = new Set(
   ).split(/\s+/),
 );
 
-/** A word that everybody tries, once or twice in a row. */
+/** A common word, once or twice in a row. */
 function isCommon(password: string): boolean {
   const core = plainCore(password);
   const half = core.slice(0, core.length / 2);
@@ -77,8 +79,8 @@ function isCommon(password: string): boolean {
 let breached: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Some 18,000 passwords that stand in published breaches, in small letters: a kept list on this machine, nobody is
- * asked. Read when the first password is set, in less than a tenth of a second, and kept: 4 MB.
+ * Some 18,000 breached passwords in lower case, from a list on this machine; no service is asked. Read when
+ * the first password is set, in under a tenth of a second, and kept in 4 MB.
  */
 const breachedPasswords = (): Promise<ReadonlySet<string>> =>
   (breached ??= import('@zxcvbn-ts/language-common').then(
@@ -90,7 +92,7 @@ const breachedPasswords = (): Promise<ReadonlySet<string>> =>
       ),
   ));
 
-/** Whether most of the password is the person's own name, e-mail or number, which everybody knows. */
+/** Whether most of the password is the account's own name, e-mail or number. */
 function isPersonal(password: string, owner: Owner): boolean {
   const text = password.toLowerCase();
   const digits = owner.phone.replace('+91', '');
@@ -107,9 +109,9 @@ function isPersonal(password: string, owner: Owner): boolean {
 }
 
 /**
- * Whether a password may be chosen: at least 8 characters, whatever characters they are, not one that a guesser tries
- * first, and none that stands in a published breach. One that was chosen before keeps working. No rule about digits or
- * marks: they make passwords hard to remember and not hard to guess.
+ * Whether a password may be chosen: at least 8 characters of any kind, not one that a guesser tries first,
+ * and not one from a published breach. Existing passwords keep working. No rule demands digits or marks: they
+ * make passwords harder to remember, not harder to guess.
  */
 export async function checkPassword(password: string, owner?: Owner): Promise<Result<string>> {
   const no = (code: string, message: string) =>

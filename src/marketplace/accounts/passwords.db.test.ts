@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(await attempts()).toBe(0);
   });
 
-  test('nothing typed is said by its field, and counts nothing', async () => {
+  test('reports missing fields by name and counts no attempt', async () => {
     expect(await login('', HOME, ' ')).toMatchObject({
       kind: 'invalid',
       message: 'Please Insert All Fields',
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(await attempts()).toBe(0);
   });
 
-  test('wrong, unknown and without a password are one answer', async () => {
+  test('gives one answer to a wrong password, an unknown name and an account without a password', async () => {
     expect(await login(OLD)).toEqual(await login('anything else'));
     await choose(OLD);
     for (const answer of [
@@ -96,13 +96,13 @@ describe('signing in', () => {
     expect(await f.count('sessions')).toBe(1);
   });
 
-  test('an account without a password has no empty one either', async () => {
+  test('does not accept an empty password for an account without one', async () => {
     for (const password of ['', ' ', '\0', 'null', 'undefined'])
       expect(await login(password)).toMatchObject({ ok: false, kind: 'invalid' });
     expect(await f.count('sessions')).toBe(0);
   });
 
-  test('what is stored is an argon2id hash, and the database takes nothing else', async () => {
+  test('stores an argon2id hash; the database accepts nothing else', async () => {
     await choose(OLD);
     const { password_hash } = await f.t.db
       .selectFrom('users')
@@ -126,7 +126,7 @@ describe('wrong attempts', () => {
     await signOut(f.as({ ...HOME, sessionToken: token }));
   });
 
-  test('after ten the right one is refused too, until an hour is over; a right one before that forgives', async () => {
+  test('after ten, refuses the right one too for an hour; a right one earlier clears the count', async () => {
     await guess(9, HOME);
     must(await login(OLD));
     await guess(10, HOME);
@@ -139,19 +139,19 @@ describe('wrong attempts', () => {
     must(await login(OLD));
   });
 
-  test('in parallel there are no more than ten', async () => {
+  test('allows no more than ten in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => login('not this one')));
     expect(answers.filter((a) => !a.ok && a.code === 'login.invalid')).toHaveLength(10);
     expect(answers.filter((a) => !a.ok && a.kind === 'limited')).toHaveLength(15);
   });
 
-  test('of a stranger do not lock the owner out', async () => {
+  test('a stranger’s attempts do not lock the owner out', async () => {
     await guess(10, STRANGER);
     expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
     must(await login(OLD, HOME));
   });
 
-  test('of many strangers are bounded together; where the owner is signed in they do not count, and an OTP always works', async () => {
+  test('bounds many strangers together; the owner’s signed-in network is exempt, and a code always works', async () => {
     const few = f.with({ env: { PASSWORD_TRIES_PER_HOUR: '2' } });
     must(await login(OLD, HOME));
     for (let i = 0; i < 10; i += 1)
@@ -166,7 +166,7 @@ describe('wrong attempts', () => {
     must(await requestLoginOtp(f.as(at('192.0.2.99'), null, few), PHONE));
   });
 
-  test('of one address for many names are bounded, and an unknown name is limited like a known one', async () => {
+  test('bounds attempts of one address across names; an unknown name is limited like a known one', async () => {
     for (let i = 0; i < 3; i += 1) await guess(9, STRANGER, `nobody${i}@example.in`);
     await guess(3, STRANGER, 'nobody9@example.in');
     expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
@@ -178,13 +178,13 @@ describe('wrong attempts', () => {
     });
   });
 
-  test('by number and by e-mail are attempts at one account', async () => {
+  test('counts attempts by number and by e-mail together', async () => {
     await guess(5, STRANGER, EMAIL);
     await guess(5, STRANGER, '9876543210');
     expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
   });
 
-  test('at the password before a reset count no more', async () => {
+  test('forgets attempts at the password before a reset', async () => {
     await guess(10, HOME);
     const { otp, by } = await forget();
     const { token } = must(await resetPassword(f.as(by), { mobile: PHONE, otp, password: NEW }));
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('is nobody’s but the signed-in person’s own', async () => {
+  test('a signed-in person can reset only their own', async () => {
     const { token } = await choose(OLD);
     const other = await buildUser(f.t.db, { phone: '+919000000001' });
     expect(await requestPasswordReset(f.as(HOME, await living(token)), other.phone)).toMatchObject({
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     must(await requestPasswordReset(f.as(HOME, await living(token)), PHONE));
   });
 
-  test('is set with the code: that signs in and ends every other session', async () => {
+  test('with the code sets the password, signs in and ends every other session', async () => {
     const before = await choose(OLD);
     const elsewhere = must(await login(OLD, STRANGER));
     const { otp, by } = await forget();
@@ -240,7 +240,7 @@ describe('a forgotten password', () => {
     must(await login(NEW));
   });
 
-  test('the message says what the code is for', async () => {
+  test('names its purpose in the message', async () => {
     await forget();
     expect((await f.outbox(PHONE))[0]?.text).toMatch(
       /^\d{6} is your Verandah OTP for a new password\./,
@@ -262,7 +262,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('a wrong code is refused, five are the end of it', async () => {
+  test('refuses a wrong code, and ends the code after five', async () => {
     const { otp, by } = await forget();
     expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW })).toMatchObject({
       kind: 'refused',
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('the code works once, also when it comes twice at once', async () => {
+  test('the code works once, also in parallel', async () => {
     const { otp, id, by } = await forget();
     const answers = await Promise.all(
       [NEW, OLD, NEW, OLD].map((password, n) =>
@@ -322,7 +322,7 @@ describe('a forgotten password', () => {
     must(await login(winner));
   });
 
-  test('of two codes the one left over dies with the change', async () => {
+  test('of two codes the unused one becomes invalid with the change', async () => {
     const mine = await forget(HOME);
     const theirs = await forget(STRANGER);
     f.clock.advance(1000);
@@ -334,7 +334,7 @@ describe('a forgotten password', () => {
     expect(await f.count('sessions')).toBe(1);
   });
 
-  test('a sign-in with the old password that races the change leaves no session behind', async () => {
+  test('a sign-in with the old password that races the change opens no session', async () => {
     await choose(OLD);
     for (let round = 0; round < 3; round += 1) {
       f.clock.advance(1_200_000);
@@ -351,7 +351,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('asked for again by its browser stays a reset', async () => {
+  test('a resend by its browser stays a reset', async () => {
     const { id } = await forget();
     f.clock.advance(31_000);
     const again = must(await resendOtp(f.as({ ...HOME, challengeId: id }), PHONE));
@@ -392,7 +392,7 @@ describe('setting one while signed in', () => {
     must(await login(OLD));
   });
 
-  test('or the old one; neither is a refusal, and an empty one is no old one', async () => {
+  test('or the old one; refuses with neither, and does not take an empty text for the old one', async () => {
     const session = await signedIn();
     for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }])
       expect(await setPassword(f.as(HOME, session), { ...both(NEW), ...proof })).toMatchObject({
@@ -411,7 +411,7 @@ describe('setting one while signed in', () => {
     must(await login(NEW));
   });
 
-  test('refuses a weak one, one mistyped, and too many guesses at the old one', async () => {
+  test('refuses a weak one, a mistyped one, and too many guesses at the old one', async () => {
     const session = await signedIn();
     const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     const otp = await f.code(PHONE);
@@ -440,7 +440,7 @@ describe('setting one while signed in', () => {
     ).toMatchObject({ code: 'otp.incorrect' });
   });
 
-  test('two at once with the old one: one changes it', async () => {
+  test('of two changes at once with the old one, one succeeds', async () => {
     const session = await signedIn();
     const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }));

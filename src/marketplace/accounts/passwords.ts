@@ -32,19 +32,19 @@ import {
   savePassword,
 } from './users.ts';
 
-/** What proves that a password may be set: the one before, or a code just sent to the account's own number. */
+/** Proof for setting a password: the old one, or a code just sent to the account's own number. */
 export interface PasswordProof {
   readonly oldPassword?: string;
   readonly otp?: string;
   readonly challengeId?: string;
 }
 
-/** The same whether nobody has the name, the account has no password, or it is another one. */
+/** One answer for an unknown name, an account without a password and a wrong one. */
 const bad = (): Refusal => refuse('invalid', 'login.invalid', auth.badCredentials());
 
 /**
- * hotel/login: by e-mail, or mobile number, and password. Wrong, unknown and without a password are one answer and take
- * the same time; after too many wrong ones `limited`.
+ * hotel/login: by e-mail or mobile number, and password. An unknown name, a missing password and a wrong one
+ * get the same answer in the same time; too many wrong ones get `limited`.
  */
 export async function loginByPassword(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function loginByPassword(
   if (!right || known === null) return bad();
 
   const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
-    // a password that was changed while this one was being compared no longer opens anything
+    // a password that changed during the comparison no longer signs in
     const now = await lockCredentials(trx, known.account.id);
     if (now === null || now.passwordHash !== stored) return bad();
     return ok(await beginSession(ctx, trx, now.account, ctx.clock.now(), 'password'));
@@ -83,8 +83,8 @@ export async function loginByPassword(
 }
 
 /**
- * hotel/forgot_password: a code that sets a new password; `not_found` for an unknown number. Somebody who is signed in
- * forgets their own password only: for another account's number the answer is `same_account`.
+ * hotel/forgot_password: a code that sets a new password; `not_found` for an unknown number. A signed-in
+ * person may reset only their own: another account's number gets `same_account`.
  */
 export async function requestPasswordReset(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
@@ -102,16 +102,16 @@ export async function requestPasswordReset(ctx: Context, mobile: string): Promis
 }
 
 /**
- * Status 300 of the reset: the wrong code, as the form's business and not as bad input. One that has run out, or a
- * limit, stays that.
+ * Status 300 of the reset: a wrong code is `refused`, not `invalid`. An expired code and a limit keep their
+ * kind.
  */
 const asRefused = (refusal: Refusal): Refusal =>
   refusal.kind === 'invalid' ? { ...refusal, kind: 'refused' } : refusal;
 
 /**
- * hotel/verify_otp_update_password: the right code sets the password, ends every session of the account and signs in
- * here; a wrong one is `refused`. The password is judged before the code is used up. Of two resets with one code the
- * first wins; a code that was asked for before the last change changes nothing any more.
+ * hotel/verify_otp_update_password: the right code sets the password, ends every session of the account and
+ * signs in here; a wrong one is `refused`. The password is checked before the code is used up. Of two resets
+ * with one code the first wins; a code requested before the last change is invalid.
  */
 export async function resetPassword(
   ctx: Context,
@@ -174,9 +174,10 @@ async function checkNewPassword(
 }
 
 /**
- * Sets the signed-in person's password, ends their other sessions, says how many, and gives this browser a new token. A
- * session alone is not enough, since phones are left open: it takes the old password, a code just sent to the account's
- * number, or a step-up of the last minutes. No password is no old password. The person is told, and may take it back.
+ * Sets the signed-in person's password, ends their other sessions, returns how many, and gives this browser a
+ * new token. Needs the old password, a code just sent to the account's number, or a step-up of the last
+ * minutes, because a phone may be left unlocked. An empty text is not an old password. The person is told and
+ * may undo it.
  */
 export async function setPassword(
   ctx: Context,

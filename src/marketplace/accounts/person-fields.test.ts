@@ -4,7 +4,7 @@ import { checkMobile, checkRegistration } from './person-fields.ts';
 const person = { name: 'Asha Rane', email: 'asha@example.in', mobile: '98765 43210' };
 
 describe('registration', () => {
-  test('a complete one is tidied', () => {
+  test('trims and normalises a complete one', () => {
     expect(
       checkRegistration({
         name: '  Asha \t Rane\n',

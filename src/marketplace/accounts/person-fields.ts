@@ -13,9 +13,9 @@ interface Registration {
 }
 
 /**
- * Name, e-mail and mobile, asked for in that order, then the mobile's pattern, every field at once; the texts of the
- * fields are the form's, the message is the call's. Lengths and the e-mail's shape are checked on top: an
- * address that cannot receive mail would silently lose receipts.
+ * Requires name, e-mail and mobile in that order, then checks the mobile's pattern; reports every field at
+ * once. The texts of the fields belong to the form, the message to the call. Lengths and the e-mail's shape
+ * are checked too, because receipts to a bad address would be lost silently.
  */
 export function checkRegistration(input: {
   name: string;
@@ -49,7 +49,7 @@ export function checkRegistration(input: {
 }
 
 /**
- * A mobile number for a code. A missing one is refused with `required`, any other text that is no number with the
+ * A mobile number for a code. A missing one is refused with `required`, any other invalid text with the
  * form's text.
  */
 export function checkMobile(mobile: string): Result<string> {

@@ -10,7 +10,7 @@ import { deleteSavedOf, savedPeople } from './saved-people.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { emptyAccount } from './users.ts';
 
-/** An account with all that hangs on it: how its person signs in, from where, and what they wish for. */
+/** An account and everything stored with it: ways to sign in, sessions and wishes. */
 export const personalData: PersonalDataPart = {
   name: 'accounts',
   tables: [
@@ -108,7 +108,7 @@ async function savedOf(ctx: Context, id: number) {
   };
 }
 
-/** What of a living account decides what else is theirs; `bookingIds` are asked of bookings. */
+/** The facts of a live account that decide which other rows are its own; `bookingIds` come from bookings. */
 export async function accountOfPerson(
   { db }: Pick<Context, 'db'>,
   userId: number,

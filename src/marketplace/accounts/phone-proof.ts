@@ -6,15 +6,15 @@ import { confirmCode, sendCode, type OtpSent } from './codes.ts';
 import { checkMobile } from './person-fields.ts';
 import { resendAtOf, type SentChallenge } from './sign-in.ts';
 
-/** Somebody shows that a mobile number is theirs without signing in, for a listing of theirs. */
+/** Proves a mobile number without signing in, for a listing. */
 
-/** Sends a code within the limits of all codes; whether the number has an account makes no difference. */
+/** Sends a code within the limits of all codes, whether or not the number has an account. */
 export async function proofOtp(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
   return checked.ok ? sendCode(ctx, checked.value, async () => ({ purpose: 'listing' })) : checked;
 }
 
-/** Where the code of a challenge went and when another may be asked for; null once it is over or used. */
+/** Where the code of a challenge was sent and when another may be requested; null once it is over or used. */
 export async function proofOf(
   ctx: Context,
   challengeId: string,
@@ -30,9 +30,9 @@ export async function proofOf(
 }
 
 /**
- * The number a right code proves, once. Runs in the caller's transaction, so that what the proof is for happens with
- * it or not at all; a wrong attempt is counted there too, and the caller must not roll it back. Only the challenge
- * finds the code: whoever keeps its id decides what it may be used for.
+ * The number that a right code proves, once. Runs in the caller's transaction with the change that needs the
+ * proof. A wrong attempt is counted there too, so the caller must not roll it back. Only the challenge finds
+ * the code: whoever keeps its id decides what it may be used for.
  */
 export async function provePhone(
   ctx: Context,

@@ -38,17 +38,17 @@ const taken = (contact: Contact): Refusal => {
   });
 };
 
-/** Registration calls the number `mobile`, the profile `phone`. */
+/** Registration names the field `mobile`, the profile `phone`. */
 const asPhone = (refusal: Refusal): Refusal => {
   const { mobile, ...fields } = refusal.fields ?? {};
   return { ...refusal, fields: { ...fields, ...(mobile === undefined ? {} : { phone: mobile }) } };
 };
 
-/** Remembers the language in which the signed-in person is written to. */
+/** Stores the language of messages to the signed-in account. */
 export const chooseLanguage = (ctx: Context, locale: Locale): Promise<void> =>
   saveLocale(ctx.db, signedIn(ctx).account.id, locale);
 
-/** What of an account waits for its code now. */
+/** The contacts of an account that wait for a code. */
 export async function pendingContacts(
   ctx: Context,
   userId: number,
@@ -67,9 +67,9 @@ export async function pendingContacts(
 
 /**
  * Saves the signed-in person's name; a new number or address is sent a code and becomes the account's by
- * `confirmContact`. Codes are sent first, so that a refusal has changed nothing. Refusals by the fields `name`,
- * `phone`, `email`; `refused` where number or address belong to another account; `step-up.required` for a new number or
- * address.
+ * `confirmContact`. Codes are sent first, so a refusal changes nothing. Refusals by the fields `name`,
+ * `phone`, `email`; `refused` where number or address belong to another account; `step-up.required` for a new
+ * number or address.
  */
 export async function updateProfile(
   ctx: Context,
@@ -104,10 +104,10 @@ export async function updateProfile(
 }
 
 /**
- * The right code makes the newest pending number or address the signed-in person's. The old and the new one are told,
- * the old one may take it back for 48 hours; the person's other sessions end, and this browser's gets a new token. Of
- * two accounts that prove one number at once the database lets one have it. `step-up.required` before anything else.
- * The session finds the code; a `named` challenge must be its own.
+ * The right code makes the newest pending number or address the account's own. Old and new contact are told,
+ * and the old one may undo it for 48 hours; the other sessions end and this browser gets a new token. Of two
+ * accounts that prove one number at once, a unique key lets one have it. `step-up.required` before anything
+ * else. The session finds the code; a `named` challenge must be its own.
  */
 export async function confirmContact(
   ctx: Context,

@@ -12,7 +12,7 @@ import {
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 const PHONE = '+919876543210';
-/** The browser that was sent a code, with the challenge that it holds. */
+/** The browser that was sent a code, with its challenge. */
 const held = ({ challengeId }: { challengeId: string }) => at(HOME.address, { challengeId });
 const asha = { name: 'Asha Rane', email: 'asha@example.in', mobile: '98765 43210', password: '' };
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => f.t.close());
 beforeEach(() => f.clear());
 
-test('the account begins when its code is confirmed, and that signs in', async () => {
+test('confirming the code creates the account and signs in', async () => {
   const sent = must(await registerAccount(f.as(HOME), asha));
   expect(sent).toMatchObject({ phone: PHONE, expiresIn: 300, resendAfter: 30 });
   expect(sent.challengeId).not.toContain('98765');
@@ -40,14 +40,14 @@ test('the account begins when its code is confirmed, and that signs in', async (
   expect((await sessionOf(f.ctx, signedIn.token))?.account).toEqual(signedIn.account);
 });
 
-test('the message names brand, code and validity, and carries no link', async () => {
+test('the message names brand, code and validity, and has no link', async () => {
   must(await registerAccount(f.as(HOME), asha));
   const [message] = await f.outbox(PHONE);
   expect(message?.text).toMatch(/^\d{6} is your Verandah OTP\. It is valid for 5 minutes\./);
   expect(message?.text).not.toMatch(/https?:|www|\.(com|in|example)/);
 });
 
-test('nothing but a keyed hash of the code is stored with the challenge', async () => {
+test('stores only a keyed hash of the code with the challenge', async () => {
   must(await registerAccount(f.as(HOME), asha));
   const row = await f.t.db.selectFrom('otp_challenges').selectAll().executeTakeFirstOrThrow();
   const code = await f.code(PHONE);
@@ -77,7 +77,7 @@ test.each([
   expect(await f.count('messages')).toBe(0);
 });
 
-test('an e-mail that was taken between code and confirmation is refused, and no account is half made', async () => {
+test('refuses an e-mail taken between code and confirmation, and creates no account', async () => {
   const sent = must(await registerAccount(f.as(HOME), asha));
   await buildUser(f.t.db, { phone: '+919000000001', email: 'asha@example.in' });
   expect(
@@ -101,7 +101,7 @@ test('a number registered twice at once becomes one account', async () => {
   expect(await f.count('users')).toBe(1);
 });
 
-test('hostile names stay the text they are', async () => {
+test('keeps hostile names as plain text', async () => {
   const name = `<img src=x onerror=alert(1)> '); drop table users; --`;
   const sent = must(await registerAccount(f.as(HOME), { ...asha, name }));
   expect(
@@ -110,7 +110,7 @@ test('hostile names stay the text they are', async () => {
   ).toBe(name);
 });
 
-test('the code of a registration can be sent again to whoever began it, also once it is over', async () => {
+test('the browser that began can have the code resent, even after it expired', async () => {
   const first = must(await registerAccount(f.as(HOME), asha));
   f.clock.advance(10 * 60_000);
   expect(await challengeById(f.ctx, first.challengeId)).toMatchObject({ over: true });
@@ -121,7 +121,7 @@ test('the code of a registration can be sent again to whoever began it, also onc
   ).toBe('Asha Rane');
 });
 
-test('the browser’s cookie finds its registration from another network; a stranger finds none', async () => {
+test('the browser’s cookie finds its registration on another network; a stranger finds nothing', async () => {
   const first = must(await registerAccount(f.as(HOME), asha));
   f.clock.advance(60_000);
   for (const other of [STRANGER, HOME])

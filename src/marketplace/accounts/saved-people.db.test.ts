@@ -30,7 +30,7 @@ const company = {
   companyAddress: '1 Example Road\nPune 411001',
 };
 
-test('people and companies are kept once, shown to their owner alone, and taken out again', async () => {
+test('saves people and companies once, shows them to their owner alone, and deletes them', async () => {
   const [asha, kabir] = [await someone(), await someone()];
   await saveGuest(ctx, asha, { name: ' Riya ', relation: 'child', born: '2019-04' });
   await saveGuest(ctx, asha, { name: 'Riya', relation: 'child', born: '2018-12' });
@@ -56,7 +56,7 @@ test('people and companies are kept once, shown to their owner alone, and taken 
   expect((await savedPeople(ctx, asha)).guests.map(({ name }) => name)).toEqual(['Riya']);
 });
 
-test('nobody keeps more than the most, also of many at once; one that is there already may change', async () => {
+test('enforces the maximum, also in parallel; an existing one may still change', async () => {
   const user = await someone();
   const saved = await Promise.all(
     Array.from({ length: MOST_GUESTS + 4 }, (_, i) =>
@@ -76,7 +76,7 @@ test('nobody keeps more than the most, also of many at once; one that is there a
   expect(MOST_COMPANIES).toBeGreaterThan(1);
 });
 
-test('what is none is refused by its field', async () => {
+test('refuses an invalid field by its name', async () => {
   const user = await someone();
   const fields = async (typed: Partial<ReturnType<typeof adult>>) => {
     const refused = await saveGuest(ctx, user, { ...adult('Riya'), ...typed });

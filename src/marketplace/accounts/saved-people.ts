@@ -12,7 +12,7 @@ import { MAX_NAME } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { takeTurn } from './secrets.ts';
 
-/** How somebody belongs to the account; '' where it was not said. */
+/** The person's relation to the account's owner; '' where it was not given. */
 export const RELATIONS = [
   '',
   'partner',
@@ -24,12 +24,12 @@ export const RELATIONS = [
 ] as const;
 type Relation = (typeof RELATIONS)[number];
 
-/** Somebody whom the account's owner travels with. */
+/** A person who travels with the account's owner. */
 export interface SavedGuest {
   readonly id: number;
   readonly name: string;
   readonly relation: Relation;
-  /** the month in which a child was born, 'YYYY-MM'; null for anybody else */
+  /** the month of birth of a child, 'YYYY-MM'; null for adults */
   readonly born: string | null;
 }
 
@@ -42,11 +42,11 @@ export interface SavedPeople {
   readonly companies: readonly SavedCompany[];
 }
 
-/** What an account keeps at most: a large family, and the firms of somebody who travels for several. */
+/** The most of each that an account keeps. */
 export const MOST_GUESTS = 15;
 export const MOST_COMPANIES = 5;
 
-/** Whom and what the account keeps, in the order of their names. Only ever its own owner's. */
+/** The saved guests and companies of an account, by name. Only for its owner. */
 export async function savedPeople(
   { db }: Pick<Context, 'db'>,
   userId: number,
@@ -81,14 +81,14 @@ export async function savedPeople(
   };
 }
 
-/** Full years between the month of birth and a day; a child counts as older from the first of that month on. */
+/** Full years from the month of birth to a day; a child turns older on the first of that month. */
 export const ageOn = (born: string, day: IsoDate): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5, 7) < born.slice(5, 7) ? 1 : 0);
 
 const BORN = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/;
 
 /**
- * Keeps somebody; the same name again takes the place of what was kept. `born` ('YYYY-MM', or '' for an adult) is of a
+ * Saves a guest; the same name replaces the earlier entry. `born` ('YYYY-MM', or '' for an adult) is for a
  * child of 0 to 12. Refuses `saved.invalid` with a message by field, and `saved.full`.
  */
 export async function saveGuest(
@@ -134,7 +134,7 @@ export async function saveGuest(
 }
 
 /**
- * Keeps a company; the same number again takes the new name and address. Refuses `saved.invalid` with a message by
+ * Saves a company; the same number replaces name and address. Refuses `saved.invalid` with a message by
  * field, and `saved.full`.
  */
 export async function saveCompany(
@@ -161,7 +161,7 @@ export async function saveCompany(
   );
 }
 
-/** Takes one out; one that is not the account's, or is gone already, is left alone. */
+/** Deletes one; does nothing when it is not the account's or already gone. */
 export async function forgetSaved(
   { db }: Pick<Context, 'db'>,
   userId: number,
@@ -176,7 +176,7 @@ export async function forgetSaved(
     .execute();
 }
 
-/** The account ends. */
+/** Deletes all when the account ends. */
 export async function deleteSavedOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('saved_guests').where('user_id', '=', userId).execute();
   await trx.deleteFrom('saved_companies').where('user_id', '=', userId).execute();
@@ -191,8 +191,8 @@ function invalid(problems: Readonly<Record<string, string | null>>) {
 }
 
 /**
- * Those who keep something of one account take turns, so that two at once do not pass the limit. `is`: what would be
- * the same.
+ * Serialises the writes of one account, so that parallel ones do not pass the limit. `is` selects the entry
+ * that would be replaced.
  */
 async function keep(
   ctx: Context,

@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { believedSecrets, derivedSecret } from '#platform/secrets.ts';
 
-/** Six digits, each number equally likely, from the operating system's generator. */
+/** Six digits, all numbers equally likely, from the operating system's generator. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
-/** 128 random bits: stands in addresses and cookies instead of the phone number. */
+/** 128 random bits, used in addresses and cookies instead of the phone number. */
 export const newChallengeId = (): string => randomBytes(16).toString('base64url');
 
 /** 256 random bits. */
@@ -15,19 +15,19 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
 
-/** 128 random bits, short enough for an SMS: takes a change of a contact back. */
+/** 128 random bits, short enough for an SMS: undoes a change of a contact. */
 export const newUndo = (): string => randomBytes(16).toString('base64url');
 
 export const looksLikeUndo = (token: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(token);
 
-/** What is stored of a token; so many random bits need no key. */
+/** The stored hash of a token; 256 random bits need no key. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Keyed with the secret of one-time codes: a copy of the table is useless without that key. */
+/** Keyed with the secret of one-time codes: a copy of the table is useless without it. */
 export const keyedHash = ({ settings }: Pick<Context, 'settings'>, text: string): Buffer =>
   hashWith(derivedSecret(settings.secret, 'otp'), text);
 
-/** Whether a hash was made of this text: with our key, or with the one before it while the secret is changed. */
+/** Whether a hash is of this text, under the current key or the previous one. */
 export const isKeyedHash = (
   { settings }: Pick<Context, 'settings'>,
   hash: Buffer,
@@ -38,8 +38,8 @@ const hashWith = (key: string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * What is stored of a code. Six digits are quickly tried out, so the hash is keyed. Bound to challenge and number, so
- * that no row can vouch for another.
+ * The stored hash of a code. It is keyed, as six digits are quickly tried out, and bound to challenge and
+ * number, so that a row cannot serve another challenge.
  */
 export const codeHash = (
   ctx: Pick<Context, 'settings'>,
@@ -48,7 +48,7 @@ export const codeHash = (
   code: string,
 ): Buffer => keyedHash(ctx, boundCode(challengeId, phone, code));
 
-/** Whether this is the code that a hash was made of. */
+/** Whether a hash is of this code. */
 export const isCode = (
   ctx: Pick<Context, 'settings'>,
   hash: Buffer,
@@ -64,14 +64,14 @@ export const sameHash = (a: Buffer, b: Buffer): boolean =>
   a.length === b.length && timingSafeEqual(a, b);
 
 /**
- * Namespaces of this slice's advisory locks. Always taken in this order, so that two holders never wait for each other.
+ * Namespaces of this slice's advisory locks. Always taken in this order, so that two holders never deadlock.
  */
 const LOCKS = { wish: 7_303_010, saved: 7_303_017, identity: 7_303_024 } as const;
 
 /**
- * Those who count or change the same thing take turns until the transaction ends: what comes at once cannot exceed a
- * limit.
+ * Serialises transactions that count or change the same thing, until they end, so that parallel requests
+ * cannot exceed a limit.
  */
-export async function takeTurn(trx: Db, what: keyof typeof LOCKS, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCKS[what]}, hashtext(${key}))`.execute(trx);
+export async function takeTurn(trx: Db, lock: keyof typeof LOCKS, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS[lock]}, hashtext(${key}))`.execute(trx);
 }

@@ -25,7 +25,7 @@ async function sendFive(caller = HOME): Promise<void> {
 }
 
 describe('which numbers', () => {
-  test('an unknown one is not_found', async () => {
+  test('an unknown number is not_found', async () => {
     expect(await requestLoginOtp(f.as(HOME), '98765 11111')).toMatchObject({
       ok: false,
       kind: 'not-found',
@@ -52,7 +52,7 @@ describe('which numbers', () => {
 });
 
 describe('one number', () => {
-  test('30 seconds between two sends, and the answer says how long is left', async () => {
+  test('allows 30 seconds between two sends, and says how long is left', async () => {
     must(await requestLoginOtp(f.as(HOME), PHONE));
     f.clock.advance(12_000);
     expect(await resendOtp(f.as(HOME), PHONE)).toMatchObject({
@@ -65,7 +65,7 @@ describe('one number', () => {
     must(await resendOtp(f.as(HOME), PHONE));
   });
 
-  test('5 sends an hour; the sixth when the first is an hour old', async () => {
+  test('allows 5 sends an hour; the sixth when the first is an hour old', async () => {
     await sendFive();
     expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({
       kind: 'limited',
@@ -83,12 +83,12 @@ describe('one number', () => {
     must(await requestLoginOtp(f.as(HOME), PHONE));
   });
 
-  test('a stranger’s send does not make the owner wait, nor the owner’s the stranger', async () => {
+  test('a stranger’s send does not delay the owner, nor the owner’s the stranger', async () => {
     must(await requestLoginOtp(f.as(STRANGER), PHONE));
     must(await requestLoginOtp(f.as(HOME), PHONE));
   });
 
-  test('from many addresses together 15 an hour', async () => {
+  test('allows 15 an hour from many addresses together', async () => {
     for (let i = 0; i < 15; i += 1) must(await requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE));
     expect(await requestLoginOtp(f.as(at('192.0.2.99')), PHONE)).toMatchObject({
       kind: 'limited',
@@ -116,7 +116,7 @@ describe('one address', () => {
     for (let i = 1; i <= 25; i += 1) await buildUser(f.t.db, { phone: phone(i) });
   });
 
-  test('20 sends an hour, whatever the number', async () => {
+  test('allows 20 sends an hour, to any numbers', async () => {
     for (let i = 1; i <= 20; i += 1) must(await requestLoginOtp(f.as(HOME), phone(i)));
     expect(await requestLoginOtp(f.as(HOME), phone(21))).toMatchObject({
       kind: 'limited',
@@ -125,7 +125,7 @@ describe('one address', () => {
     must(await requestLoginOtp(f.as(STRANGER), phone(21)));
   });
 
-  test('in parallel too', async () => {
+  test('also in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) => requestLoginOtp(f.as(HOME), phone(i + 1))),
     );
@@ -133,7 +133,7 @@ describe('one address', () => {
     expect(await f.count('messages')).toBe(20);
   });
 
-  test('asking who has an account costs the same, so that nobody reads the directory', async () => {
+  test('charges the same for asking who has an account, so that nobody can list members', async () => {
     for (let i = 100; i < 110; i += 1)
       expect(await requestLoginOtp(f.as(HOME), phone(i))).toMatchObject({ code: 'not_found' });
     for (let i = 1; i <= 10; i += 1)
@@ -151,7 +151,7 @@ describe('one address', () => {
     expect(await requestLoginOtp(f.as(HOME), phone(1))).toMatchObject({ kind: 'limited' });
   });
 
-  test('one IPv6 network is one address', async () => {
+  test('counts an IPv6 network as one address', async () => {
     for (let i = 1; i <= 20; i += 1)
       must(await requestLoginOtp(f.as(at(`2001:db8:1:2::${i}`)), phone(i)));
     expect(await requestLoginOtp(f.as(at('2001:db8:1:2:ffff::1')), phone(21))).toMatchObject({
@@ -161,8 +161,8 @@ describe('one address', () => {
   });
 });
 
-describe('everybody together', () => {
-  test('the cap holds, in parallel too, and unknown numbers do not use it up', async () => {
+describe('all callers together', () => {
+  test('enforces the cap in parallel too, and unknown numbers do not use it up', async () => {
     const capped = f.with({ env: { OTP_GLOBAL_PER_HOUR: '4' } });
     for (let i = 1; i <= 9; i += 1) await buildUser(f.t.db, { phone: phone(i) });
     expect(await requestLoginOtp(f.as(STRANGER, null, capped), phone(500))).toMatchObject({

@@ -35,7 +35,7 @@ async function signIn(caller: Caller = HOME) {
 }
 const rows = () => f.t.db.selectFrom('sessions').selectAll().execute();
 
-test('the token is 256 random bits and is kept as a hash', async () => {
+test('the token is 256 random bits and is stored as a hash', async () => {
   const one = await signIn();
   const two = await signIn();
   expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
@@ -48,7 +48,7 @@ test('the token is 256 random bits and is kept as a hash', async () => {
   }
 });
 
-test('a session knows its account', async () => {
+test('a session returns its account', async () => {
   const { token, sessionId, account } = await signIn();
   expect(await sessionOf(f.ctx, token)).toEqual({ id: sessionId, account });
   expect(account).toMatchObject({ name: 'Asha Rane', phone: PHONE, role: 'operator' });
@@ -65,7 +65,7 @@ test('it lasts 30 days from its last use', async () => {
   expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 
-test('and never longer than 90 days from its sign-in, however much it is used', async () => {
+test('and never longer than 90 days from its sign-in, even if used', async () => {
   const { token } = await signIn();
   for (let day = 0; day < 89; day += 1) {
     f.clock.advance(DAY_MS);
@@ -76,7 +76,7 @@ test('and never longer than 90 days from its sign-in, however much it is used', 
   );
   f.clock.advance(DAY_MS);
   expect(await sessionOf(f.ctx, token)).toBeNull();
-  // one of before this rule, whose end slid further
+  // a session from before this rule, with a later end
   await f.t.db
     .updateTable('sessions')
     .set({ expires_at: new Date(f.clock.now().getTime() + 30 * DAY_MS) })
@@ -84,7 +84,7 @@ test('and never longer than 90 days from its sign-in, however much it is used', 
   expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 
-test('its last use is written at most once a minute', async () => {
+test('writes its last use at most once a minute', async () => {
   const { token } = await signIn();
   const seen = async () => (await rows())[0]?.last_seen_at.toISOString();
   await sessionOf(f.ctx, token);
@@ -97,7 +97,7 @@ test('its last use is written at most once a minute', async () => {
   expect(await seen()).toBe('2026-11-21T06:02:00.000Z');
 });
 
-test('signing in again ends the session the browser had, and no other', async () => {
+test('signing in again ends the browser’s earlier session and no other', async () => {
   const first = await signIn();
   const phoneApp = await signIn(at('192.0.2.5', { client: 'android' }));
   const again = await signIn({ ...HOME, sessionToken: first.token });
@@ -106,7 +106,7 @@ test('signing in again ends the session the browser had, and no other', async ()
   expect(await sessionOf(f.ctx, again.token)).not.toBeNull();
 });
 
-test('logout ends one session; a second logout is nothing', async () => {
+test('logout ends one session; a second logout does nothing', async () => {
   const one = await signIn();
   const two = await signIn();
   await signOut(f.as({ ...HOME, sessionToken: one.token }));
@@ -122,7 +122,7 @@ test('a deleted account has no session', async () => {
 });
 
 test.each(['', 'x', '\0', 'a'.repeat(43), 'a'.repeat(9999), "' or 1=1 --"])(
-  'the token %j is nobody’s',
+  'the token %j belongs to no session',
   async (token) => {
     await signIn();
     expect(await sessionOf(f.ctx, token)).toBeNull();
@@ -135,14 +135,14 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 40])('there is no account %d', async (id
   expect(await accountById(f.ctx, id)).toBeNull(),
 );
 
-test('hostile browser names and addresses are stored cut', async () => {
+test('cuts hostile browser names and addresses', async () => {
   const caller = at('203.0.113.7'.padEnd(300, 'x'), { userAgent: `a\0${'b'.repeat(5000)}` });
   await signIn(caller);
   const [row] = await rows();
   expect([row?.user_agent.length, row?.ip.length]).toEqual([400, 64]);
 });
 
-test('the browser’s wishes come along at sign-in; if that fails the sign-in stands', async () => {
+test('merges the browser’s wishes at sign-in; the sign-in survives a failure of that', async () => {
   const { id: property } = await buildProperty(f.t.db, { nights: 2 });
   const browser = at(HOME.address, { fingerprint: 'f-0123456789' });
   must(
@@ -155,7 +155,7 @@ test('the browser’s wishes come along at sign-in; if that fails the sign-in st
   await sql`alter table wishlist_elsewhere rename to wishlist_items`.execute(f.t.db);
 });
 
-test('prune removes what is over, and nothing else', async () => {
+test('prune removes ended rows only', async () => {
   const { token } = await signIn();
   must(await requestLoginOtp(f.as(HOME), PHONE));
   expect(await enforceRetention(f.ctx)).toBe(0);

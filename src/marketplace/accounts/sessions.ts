@@ -12,28 +12,26 @@ import { mergeWishlist } from './wishlist.ts';
 export interface SignedIn {
   readonly account: Account;
   readonly sessionId: string;
-  /** the bearer; goes into the __Host- cookie, or the reply for app clients */
+  /** the bearer token: in the __Host- cookie, or in the reply for app clients */
   readonly token: string;
   readonly expiresAt: Date;
-  /** what this browser keeps to be known by; null for apps */
+  /** the cookie that makes this browser known; null for apps */
   readonly known: KnownBrowser | null;
 }
 
-/**
- * Who acts. Use cases of one's own account run for somebody who is signed in; anything else is a mistake of the caller.
- */
+/** The session that acts. Throws when nobody is signed in: use cases of one's own account need a session. */
 export function signedIn({ actor }: Context): Session {
   if (actor.session === null) throw new Error('Nobody is signed in.');
   return actor.session;
 }
 
-/** The account ended while its session was in use. */
+/** The account ended during its session. */
 export const accountGone = (): Refusal =>
   refuse('unauthenticated', 'session.required', common.signInFirst());
 
 const tidy = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
 
-/** 30 days after its last use, and never more than 90 days after its sign-in. */
+/** 30 days after the last use, at most 90 days after sign-in. */
 function endsAt(ctx: Context, startedAt: Date, now: Date): Date {
   const { sessionDays, sessionMostDays } = accountLimits(ctx);
   return new Date(
@@ -41,10 +39,10 @@ function endsAt(ctx: Context, startedAt: Date, now: Date): Date {
   );
 }
 
-/** How a session was signed in; a `provider` is believed for a sign-in and for nothing more. */
+/** How a session was signed in; `provider` counts for the sign-in only, not as a proof. */
 type SignedInBy = 'code' | 'password' | 'passkey' | 'provider';
 
-/** A new token at every sign-in; the one the browser had before ends with it. Only its hash is kept. */
+/** Opens a session with a new token and ends the browser's earlier one. Only the hash is stored. */
 export async function beginSession(
   ctx: Context,
   trx: Db,
@@ -80,13 +78,13 @@ export async function beginSession(
   };
 }
 
-/** A browser's new token, in place of the one it had. */
+/** A browser's replacement token. */
 export type Renewed = Pick<SignedIn, 'token' | 'expiresAt'>;
 
 /**
- * Gives the session that acts a new token, and with `proved` notes that its owner proved themselves: whoever copied the
- * old token has nothing. Null where nothing is renewed: an app keeps its own, and of two requests at once the first
- * renews. Only for a use case that ends with the token in its answer.
+ * Gives this session a new token, so that a copy of the old one stops working; with `proved` records that its
+ * owner proved themselves. Null where nothing is renewed: an app keeps its token, and of two requests at once
+ * the first renews. Only for use cases that return the token.
  */
 export async function renewSession(
   ctx: Context,
@@ -119,10 +117,7 @@ export async function renewSession(
   return row === undefined ? null : { token, expiresAt: row.expires_at };
 }
 
-/**
- * What a session says of its owner's proofs, held until the transaction ends so that nobody ends it meanwhile; null
- * once it is over.
- */
+/** The proofs recorded in a session, locked until the transaction ends; null once it is over. */
 export async function proofOfSession(
   trx: Db,
   id: string,
@@ -148,8 +143,8 @@ export async function proofOfSession(
 }
 
 /**
- * Takes the browser's anonymous wishlist along, after the commit: it is worth less than the sign-in, and merges next
- * time if this fails.
+ * Merges the browser's anonymous wishlist after the commit: if that fails the sign-in stands, and the next
+ * one merges.
  */
 export async function withWishes(
   ctx: Context,
@@ -162,8 +157,8 @@ export async function withWishes(
 }
 
 /**
- * Whose session a token proves; null when it is unknown or over. Slides the session's end along while it is used,
- * written at most once a minute: of many requests at once one writes.
+ * The session of a token; null when it is unknown or over. Extends the session while it is used, with at most
+ * one write a minute across parallel requests.
  */
 export async function sessionOf(ctx: Context, token: string): Promise<Session | null> {
   if (!looksLikeToken(token)) return null;
@@ -205,7 +200,7 @@ export async function sessionOf(ctx: Context, token: string): Promise<Session | 
   return { id: row.session, account: toAccount(row) };
 }
 
-/** Ends the session of the token that the request came with; whose it was, null where there was none. */
+/** Ends the session of the request's token; returns its account, null where there was none. */
 export async function signOut({ db, actor }: Context): Promise<number | null> {
   return actor.sessionToken === undefined ? null : deleteSession(db, actor.sessionToken);
 }
@@ -220,7 +215,7 @@ async function deleteSession(db: Db, token: string): Promise<number | null> {
   return ended?.user_id ?? null;
 }
 
-/** Ends the sessions of an account, but for the one named; returns how many. */
+/** Ends the sessions of an account, except the one named; returns how many. */
 export async function deleteSessionsOf(
   trx: Db,
   userId: number,
@@ -234,7 +229,7 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** The addresses where somebody is signed in to an account. */
+/** The addresses from which an account is signed in. */
 export async function addressesOf(db: Db, userId: number, now: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sessions')

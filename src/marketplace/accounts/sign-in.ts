@@ -16,7 +16,7 @@ import { checkMobile, checkRegistration } from './person-fields.ts';
 import { beginSession, withWishes, type SignedIn } from './sessions.ts';
 import { accountByPhone, insertAccount, takenOf } from './users.ts';
 
-/** The wire's word for an unknown number: on it the login dialog opens the registration. */
+/** The API's code for an unknown number: the login dialog opens the registration on it. */
 export const notFound = () => refuse('not-found', 'not_found', 'not_found');
 
 declare module '#shared/result.ts' {
@@ -28,9 +28,9 @@ declare module '#shared/result.ts' {
 }
 
 /**
- * hotel/register: checks the fields and sends a code; creates nothing but a challenge, the account begins when the code
- * is confirmed. 'Oops !! …' for a number or e-mail that has an account. A password, which the form sends empty, is not
- * taken here: setting one belongs to the signed-in profile. Mobile numbers are accepted in every usual spelling.
+ * hotel/register: checks the fields and sends a code. Stores only a challenge; confirming the code creates
+ * the account. 'Oops !! …' for a number or e-mail that has an account. The form's empty password is ignored:
+ * the signed-in profile sets one. Accepts mobile numbers in every usual spelling.
  */
 export async function registerAccount(
   ctx: Context,
@@ -59,8 +59,8 @@ export async function requestLoginOtp(ctx: Context, mobile: string): Promise<Res
 }
 
 /**
- * hotel/resend_otp: sends a new code for whatever the last one was for that this browser holds the challenge of,
- * unconfirmed registrations included; without one a login code for a number that has an account.
+ * hotel/resend_otp: sends a new code for the purpose of this browser's last challenge, unconfirmed
+ * registrations included; without a challenge, a login code for a number that has an account.
  */
 export async function resendOtp(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
@@ -74,17 +74,17 @@ export async function resendOtp(ctx: Context, mobile: string): Promise<Result<Ot
   });
 }
 
-/** What the pages that ask for a code may know of a challenge. */
+/** What the pages that ask for a code may show of a challenge. */
 export interface SentChallenge {
   readonly phone: string;
   readonly expiresAt: Date;
   readonly resendAt: Date;
   readonly purpose: CodeFor;
-  /** its code can no longer be entered, but another be asked for */
+  /** its code can no longer be entered, but another can be requested */
   readonly over: boolean;
 }
 
-/** The phone a challenge was sent to and what for; null when it is unknown, used, or over for an hour. */
+/** The phone and purpose of a challenge; null when it is unknown, used, or over for an hour. */
 export async function challengeById(ctx: Context, id: string): Promise<SentChallenge | null> {
   const challenge = await openChallenge(ctx.db, id);
   if (challenge === null) return null;
@@ -98,13 +98,13 @@ export async function challengeById(ctx: Context, id: string): Promise<SentChall
   };
 }
 
-/** When another code may be asked for. */
+/** When another code may be requested. */
 export const resendAtOf = (ctx: Context, { createdAt }: Pick<Challenge, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + accountLimits(ctx).resendSeconds * 1000);
 
 /**
- * hotel/check_otp: the right code of the challenge that this browser holds, or that is named, signs in, once; it
- * creates the account of a registration and links the account elsewhere of a person whom a provider vouched for.
+ * hotel/check_otp: the right code of a named challenge or of the browser's own signs in, once. It creates the
+ * account of a registration and links the account of a person whose identity a provider confirmed.
  */
 export async function checkOtp(
   ctx: Context,
@@ -126,7 +126,7 @@ export async function checkOtp(
   return withWishes(ctx, result);
 }
 
-/** The account a right code leads to. Who proved the number gets its account, also when it was made in the meantime. */
+/** The account of a right code: proving the number gives its account, even one created meanwhile. */
 async function accountOf(
   trx: Db,
   { phone, leadsTo }: Challenge,

@@ -44,7 +44,7 @@ const settings = (issuer: string) => ({
   tokenUrl: '',
   jwksUrl: '',
 });
-/** New adapters have read no keys yet. */
+/** New adapters, which have read no keys yet. */
 const fresh = () =>
   f.with({
     identity: {
@@ -91,8 +91,8 @@ async function begin(
 const confirm = ({ id, otp }: { id: string; otp: string }, caller: Caller = HOME) =>
   checkOtp(as(caller), { challengeId: id, otp });
 
-describe('a person nobody knows yet', () => {
-  test('is asked for the number; the confirmed number makes the account, and the next sign-in knows it', async () => {
+describe('a new person', () => {
+  test('is asked for the number; confirming it makes the account, and the next sign-in finds it', async () => {
     const outcome = must(await login());
     expect(outcome).toMatchObject({
       known: false,
@@ -129,7 +129,7 @@ describe('a person nobody knows yet', () => {
     expect(account).toMatchObject({ id: asha.id, name: 'Asha Rane', email: asha.email });
   });
 
-  test('is told only about an e-mail that is theirs, and gets nothing by it', async () => {
+  test('learns only of their own verified e-mail, and gains nothing by it', async () => {
     const asha = await buildUser(f.t.db, { phone: PHONE, email: 'TARA@example.in' });
     const known = must(await login());
     expect(known).toMatchObject({ known: false, emailKnown: true });
@@ -152,7 +152,7 @@ describe('a person nobody knows yet', () => {
     ).toBe(asha.id);
   });
 
-  test('with a new number and an e-mail that an account has gets an account without it', async () => {
+  test('with a new number and a taken e-mail gets an account without the e-mail', async () => {
     await buildUser(f.t.db, { phone: OTHER, email: tara.email });
     expect(must(await confirm(await begin(PHONE))).account).toMatchObject({
       phone: PHONE,
@@ -160,7 +160,7 @@ describe('a person nobody knows yet', () => {
     });
   });
 
-  test('without name and e-mail is a guest', async () => {
+  test('without name and e-mail becomes a guest', async () => {
     const nobody = { subject: 'g-nobody', name: '', email: '', emailVerified: false };
     expect(must(await confirm(await begin(PHONE, nobody))).account).toMatchObject({
       name: 'Guest',
@@ -193,7 +193,7 @@ describe('the number', () => {
     expect(await ticketOf(withProviders, ticket)).toBeNull();
   });
 
-  test('of an account with another person at the provider is same_account', async () => {
+  test('of an account linked to another person is same_account', async () => {
     must(await confirm(await begin(PHONE)));
     const ticket = ticketIn(
       must(await login({ ...tara, subject: 'g-other', email: 'other@example.in' }, STRANGER)),
@@ -208,7 +208,7 @@ describe('the number', () => {
     });
   });
 
-  test('of another account than the one with their e-mail is same_account', async () => {
+  test('of another account than the e-mail’s is same_account', async () => {
     await buildUser(f.t.db, { phone: OTHER, email: tara.email });
     await buildUser(f.t.db, { phone: PHONE });
     expect(
@@ -216,7 +216,7 @@ describe('the number', () => {
     ).toMatchObject({ code: 'same_account' });
   });
 
-  test('belongs to the browser that began: its owner’s own sign-in elsewhere never confirms a stranger’s link', async () => {
+  test('belongs to the browser that began: the owner’s sign-in elsewhere never confirms a stranger’s link', async () => {
     const owner = await buildUser(f.t.db, { phone: PHONE });
     const link = await begin(PHONE, tara, STRANGER);
     for (const caller of [HOME, STRANGER])
@@ -233,7 +233,7 @@ describe('the number', () => {
     expect((await f.t.db.selectFrom('social_identities').selectAll().execute()).length).toBe(0);
   });
 
-  test('asked for again by its browser stays a link', async () => {
+  test('a resend by its browser stays a link', async () => {
     const { id } = await begin(PHONE);
     f.clock.advance(31_000);
     const { challengeId } = must(await resendOtp(as({ ...HOME, challengeId: id }), PHONE));
@@ -272,7 +272,7 @@ describe('at once', () => {
     expect(await f.count('users')).toBe(1);
   });
 
-  test('the database itself keeps one account for an identity and one identity a provider', async () => {
+  test('the database keeps one account for an identity and one identity per provider', async () => {
     const [a, b] = [
       await buildUser(f.t.db, { phone: PHONE }),
       await buildUser(f.t.db, { phone: OTHER }),
@@ -304,12 +304,12 @@ describe('a token', () => {
     expect((await f.t.db.selectFrom('social_tickets').selectAll().execute()).length).toBe(0);
   });
 
-  test('is nothing that merely looks like one', async () => {
+  test('refuses text that only looks like a token', async () => {
     for (const token of ['', 'x', 'a.b.c', '..', '\0', 'e30.e30.e30', 'x'.repeat(50_000)])
       expect(await socialLogin(as(HOME), { provider: 'google', token })).toMatchObject(refused);
   });
 
-  test('with one character changed is refused', async () => {
+  test('refuses a token with one character changed', async () => {
     const [head, body, signature] = (await tokenOf()).split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'g-victim' })).toString(
@@ -320,7 +320,7 @@ describe('a token', () => {
     ).toMatchObject(refused);
   });
 
-  test('of one provider is nothing to the other, and an unknown provider is off', async () => {
+  test('of one provider fails at the other, and an unknown provider is off', async () => {
     expect(
       await socialLogin(as(HOME), { provider: 'facebook', token: await tokenOf() }),
     ).toMatchObject(refused);
@@ -339,7 +339,7 @@ describe('a token', () => {
     });
   });
 
-  test('for our app counts, and one that names another person than asked for does not', async () => {
+  test('accepts one for our app, and refuses one that names another person', async () => {
     expect(
       await socialLogin(as(HOME), {
         provider: 'google',
@@ -362,7 +362,7 @@ describe('a token', () => {
     ).toMatchObject({ ok: true });
   });
 
-  test('is taken once, also when it comes twice at once', async () => {
+  test('is accepted once, also in parallel', async () => {
     const token = await tokenOf();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => socialLogin(as(STRANGER), { provider: 'google', token })),
@@ -377,7 +377,7 @@ describe('a token', () => {
     expect((await f.t.db.selectFrom('social_tokens_used').selectAll().execute()).length).toBe(0);
   });
 
-  test('signed with a new key counts as soon as it is published, and the old one only while it is', async () => {
+  test('accepts a new published key at once, and the old one only while published', async () => {
     const issuer = standIn.issuer('google');
     const eager = createOidcProvider({
       clientIds: ['our-site'],
@@ -401,7 +401,7 @@ describe('a token', () => {
     withProviders = fresh();
   });
 
-  test('cannot be judged while the provider is away', async () => {
+  test('is unavailable while the provider is unreachable', async () => {
     standIn.failNext(1);
     const away = fresh();
     const token = await tokenOf();
@@ -415,8 +415,8 @@ describe('a token', () => {
   });
 });
 
-describe('the way through the browser', () => {
-  /** Picks Tara at the stand-in, as her browser would; returns what comes back to us. */
+describe('the browser flow', () => {
+  /** Picks Tara at the stand-in, as her browser would; returns the parameters of the redirect. */
   async function choose(url: string): Promise<URLSearchParams> {
     const form = new URLSearchParams(new URL(url).searchParams);
     form.set('name', tara.name);
@@ -436,14 +436,14 @@ describe('the way through the browser', () => {
     return { flow, state: back.get('state')!, code: back.get('code')!, redirectUri: BACK };
   }
 
-  test('ends with what was carried', async () => {
+  test('returns the carried text', async () => {
     expect(must(await finishSocialLogin(as(HOME), 'google', await visit()))).toMatchObject({
       carry: { next: '/my-bookings' },
       outcome: { known: false, name: tara.name },
     });
   });
 
-  test('tells the provider a challenge and not the verifier', async () => {
+  test('sends the provider a challenge, not the verifier', async () => {
     const { url, flow } = must(startSocialLogin(withProviders, 'google', BACK, {}));
     const { codeVerifier, state, nonce } = JSON.parse(
       Buffer.from(flow.split('.')[0]!, 'base64url').toString(),
@@ -483,7 +483,7 @@ describe('the way through the browser', () => {
     expect(await finishSocialLogin(as(HOME), 'google', one)).toMatchObject({ code: 'social.over' });
   });
 
-  test('a code that was overheard is no use in another browser, and none the second time', async () => {
+  test('refuses an intercepted code in another browser and on a second use', async () => {
     const one = await visit();
     const two = await visit();
     expect(await finishSocialLogin(as(HOME), 'google', { ...two, code: one.code })).toMatchObject(
@@ -505,7 +505,7 @@ describe('the way through the browser', () => {
     },
   );
 
-  test('says so when the provider does not answer', async () => {
+  test('reports a provider that does not answer', async () => {
     const back = await visit();
     standIn.failNext(1);
     expect(await finishSocialLogin(as(HOME), 'google', back)).toMatchObject({

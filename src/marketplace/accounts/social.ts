@@ -31,31 +31,31 @@ import {
 import { beginSession, withWishes, type SignedIn } from './sessions.ts';
 import { accountByEmail, accountByPhone } from './users.ts';
 
-/** Somebody a provider vouched for whom no account here knows yet. */
+/** A person whose identity a provider confirmed and who has no account yet. */
 export interface Ticket {
-  /** proves it to `verifyMobile`; a secret of the browser that signed in */
+  /** input of `verifyMobile`; a secret of the browser that signed in */
   readonly ticket: string;
   /** seconds */
   readonly expiresIn: number;
   readonly provider: ProviderName;
   readonly name: string;
   readonly email: string;
-  /** their verified e-mail belongs to an account here: its number is the one to prove */
+  /** their verified e-mail belongs to an account: they have to prove its number */
   readonly emailKnown: boolean;
 }
 
 /**
- * hotel/social_login: an existing account is signed in (400 on the wire); else the mobile number is needed (200, or 500
- * where the e-mail is known).
+ * hotel/social_login: signs in an existing account (400 in the API), or asks for the mobile number (200, or
+ * 500 where the e-mail is known).
  */
 export type SocialOutcome =
   | { readonly known: true; readonly signedIn: SignedIn }
   | ({ readonly known: false } & Ticket);
 
-/** Where a browser goes to choose its account, and what it keeps meanwhile. */
+/** The provider's page for choosing an account, and the state that the browser keeps meanwhile. */
 export interface SocialStart {
   readonly url: string;
-  /** sealed; goes into a short-lived cookie and comes back to `finishSocialLogin` */
+  /** sealed; kept in a short-lived cookie and passed to `finishSocialLogin` */
   readonly flow: string;
 }
 
@@ -69,7 +69,7 @@ const unreachable = (provider: ProviderName): Refusal =>
     texts.unreachable({ provider: providerNames[provider] }),
   );
 
-/** Who may vouch for people here: those that are configured. */
+/** The configured providers. */
 export const socialProviders = ({ identity }: Pick<Context, 'identity'>): readonly ProviderName[] =>
   (['google', 'facebook'] as const).filter((name) => identity[name] !== undefined);
 
@@ -83,7 +83,10 @@ function providerOf(
   return provider === undefined ? null : { name, provider };
 }
 
-/** A new state, nonce and verifier for one visit to the provider. `carry` comes back with the answer, as it was. */
+/**
+ * Creates state, nonce and verifier for one visit to the provider. `carry` comes back unchanged with the
+ * answer.
+ */
 export function startSocialLogin(
   ctx: Context,
   given: string,
@@ -101,7 +104,7 @@ export function startSocialLogin(
     endsAt: ctx.clock.now().getTime() + accountLimits(ctx).flowSeconds * 1000,
     carry,
   };
-  // the challenge that the provider gets in place of the verifier (PKCE, S256)
+  // the code challenge that the provider gets in place of the verifier (PKCE, S256)
   const codeChallenge = createHash('sha256').update(flow.codeVerifier).digest('base64url');
   const url = known.provider.authorizeUrl({
     redirectUri,
@@ -113,8 +116,8 @@ export function startSocialLogin(
 }
 
 /**
- * The provider sent the browser back: state, code, nonce and token must be those of `flow`. Exchanges the code for a
- * token, which must carry the nonce of this very visit.
+ * Handles the redirect from the provider: state, code, nonce and token must match `flow`. Exchanges the code
+ * for a token, which must carry this visit's nonce.
  */
 export async function finishSocialLogin(
   ctx: Context,
@@ -135,8 +138,8 @@ export async function finishSocialLogin(
 }
 
 /**
- * hotel/social_login: who the token says it is, and nothing that the caller says. A linked account is signed in;
- * everybody else gets a ticket for `verifyMobile`. Each token is taken once. No e-mail ever links accounts.
+ * hotel/social_login: the token alone says who the person is. Signs in a linked account; everybody else gets
+ * a ticket for `verifyMobile`. Each token is accepted once. An e-mail never links accounts.
  */
 export async function socialLogin(
   ctx: Context,
@@ -164,7 +167,7 @@ export async function socialLogin(
   return result;
 }
 
-/** Of what is signed, without the signature: another valid signature over the same words is still the same token. */
+/** Hash of the signed part: another valid signature over the same text is the same token. */
 const spentHash = (provider: ProviderName, token: string): Buffer =>
   createHash('sha256')
     .update(`${provider}\n${token.split('.').slice(0, 2).join('.')}`)
@@ -198,9 +201,9 @@ const storedTicket = async (ctx: Context, ticket: string): Promise<StoredTicket 
   looksLikeToken(ticket) ? liveTicket(ctx.db, tokenHash(ticket), ctx.clock.now()) : null;
 
 /**
- * hotel/verify_mobile: sends the code that joins a person at a provider with the account of this number. The number may
- * be new or have an account, since its owner must confirm it; `same_account` when that account signs in with somebody
- * else at the provider, or when the person's verified e-mail belongs to another account.
+ * hotel/verify_mobile: sends the code that links a person at a provider to the account of this number. The
+ * number may be new or have an account, as its owner must confirm it; `same_account` when that account is
+ * linked to another person at the provider, or when the person's verified e-mail belongs to another account.
  */
 export async function verifyMobile(
   ctx: Context,
@@ -226,7 +229,7 @@ export async function verifyMobile(
   });
 }
 
-/** Whom a ticket is for, for the page that asks for the number; null when it is over. */
+/** The person of a ticket, for the page that asks for the number; null when it has expired. */
 export async function ticketOf(
   ctx: Context,
   ticket: string,
@@ -244,7 +247,7 @@ export async function ticketOf(
   };
 }
 
-/** What a browser keeps while its person chooses an account at the provider. */
+/** What a browser keeps during the visit to the provider. */
 interface Flow {
   readonly provider: string;
   readonly state: string;
@@ -257,13 +260,13 @@ interface Flow {
 
 const sealedText = (body: string): string => `social flow\n${body}`;
 
-/** Readable by its browser, changeable only by us. */
+/** Readable by the browser; only the server can change it. */
 function sealFlow(ctx: Context, flow: Flow): string {
   const body = Buffer.from(JSON.stringify(flow)).toString('base64url');
   return `${body}.${keyedHash(ctx, sealedText(body)).toString('base64url')}`;
 }
 
-/** Null when it is not ours, of another provider or over, or when the state that came back is not its own. */
+/** Null when it is not ours, of another provider or over, or when the returned state differs. */
 function openFlow(
   ctx: Context,
   sealed: string,

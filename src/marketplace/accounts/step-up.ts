@@ -12,9 +12,9 @@ import { accountGone, proofOfSession, renewSession, signedIn, type Renewed } fro
 import { credentialsById, lockCredentials } from './users.ts';
 
 /**
- * What a session alone does not allow, since it may have been stolen: each asks for something that a thief of it does
- * not hold. A proof counts for ten minutes. So does signing in, from the network where that was done, but for two:
- * setting a password and deleting the account want a proof of their own.
+ * Actions that need more than a session, which may be stolen: each asks for a proof that a thief of the
+ * session lacks. A proof counts for ten minutes. Signing in counts too, from its own network, except for
+ * setting a password and deleting the account.
  */
 export type Guarded =
   | 'phone'
@@ -37,13 +37,13 @@ const SIGN_IN_COUNTS: Readonly<Record<Guarded, boolean>> = {
 const RECENT_MS = 10 * 60_000;
 
 /**
- * The SMS says what its code is for, so that nobody reads it out to a caller: each of these opens its own door only.
+ * The SMS names its action, so that nobody reads the code out to a caller; a code serves that action only.
  */
 const codeFor = (action: Guarded | 'step-up'): CodeFor =>
   action === 'password' ? 'password' : action === 'deletion' ? 'leave' : 'step-up';
 
 /**
- * What proves that somebody at a signed-in device is its owner: a code of `requestOwnerOtp`, the password, or a
+ * Proof that the person at a signed-in device is its owner: a code of `requestOwnerOtp`, the password, or a
  * passkey.
  */
 export interface OwnerProof {
@@ -61,7 +61,7 @@ declare module '#shared/result.ts' {
   }
 }
 
-/** The ways that an account has to prove its owner. */
+/** The ways in which an account can prove its owner. */
 export async function proofWays(
   { db }: Pick<Context, 'db'>,
   userId: number,
@@ -74,14 +74,13 @@ export async function proofWays(
   ];
 }
 
-/** Whether something was given at all; what it proves is another question. */
+/** Whether any proof was given, valid or not. */
 export const givesProof = ({ otp = '', password = '', passkey }: OwnerProof): boolean =>
   otp.trim() !== '' || password !== '' || passkey !== undefined;
 
 /**
- * Null where the session's owner has proved themselves lately enough for an action; else `step-up.required` (forbidden)
- * with the ways to do so in its data. Inside a transaction the session is held: nobody ends it before the action is
- * done.
+ * Null where the session has a recent proof for an action; else `step-up.required` (forbidden) with the
+ * possible proofs in its data. In a transaction it locks the session until the action is done.
  */
 export async function requireStepUp(
   ctx: Context,
@@ -103,7 +102,7 @@ export async function requireStepUp(
   });
 }
 
-/** A code to the signed-in person's own number, for one action or for `stepUp`. */
+/** Sends a code to the signed-in person's own number, for one action or for `stepUp`. */
 export function requestOwnerOtp(
   ctx: Context,
   action: Guarded | 'step-up',
@@ -118,14 +117,17 @@ export function requestOwnerOtp(
 }
 
 /**
- * Notes that the session's owner proved themselves now. A browser's session gets a new token with it, so that a copy of
- * the old one is worth nothing. Refusals as of `asProvenOwner`.
+ * Records that the session's owner proved themselves now. A browser's session gets a new token, so a copy of
+ * the old one stops working. Refusals as of `asProvenOwner`.
  */
 export function stepUp(
   ctx: Context,
   proof: OwnerProof,
 ): Promise<
-  Result<{ readonly renewed: Renewed | null; /** so long it counts */ readonly until: Date }>
+  Result<{
+    readonly renewed: Renewed | null;
+    /** the proof counts until then */ readonly until: Date;
+  }>
 > {
   return asProvenOwner(ctx, 'step-up', proof, async (trx) =>
     ok({
@@ -145,11 +147,11 @@ const wrongPassword = (): Refusal =>
   });
 
 /**
- * Runs `work` in one transaction with the proof that it is the owner who asks; when `work` refuses, the code is not
- * used up. The account's row is held from the proof to the end: a second attempt, a change of the password and a
- * booking that is being made take turns with it. Without any proof a recent step-up serves, where `action` allows one.
- * Refusals: `step-up.required`, `step-up.proof`, `otp.incorrect`, `password.old-wrong`, `passkey.refused`, `limited`;
- * where the account or the session is gone meanwhile `unauthenticated`.
+ * Runs `work` in one transaction with the owner's proof; when `work` refuses, the code is not used up. Locks
+ * the account's row until the end: a second attempt, a change of the password and a new booking wait for it.
+ * Without a proof a recent step-up serves, where `action` allows one. Refusals: `step-up.required`,
+ * `step-up.proof`, `otp.incorrect`, `password.old-wrong`, `passkey.refused`, `limited`; `unauthenticated`
+ * where the account or the session has ended.
  */
 export async function asProvenOwner<T>(
   ctx: Context,
@@ -194,7 +196,7 @@ export async function asProvenOwner<T>(
       now,
     );
     if ('ok' in challenge) return challenge;
-    // a code that was asked for before the last change of the password changes nothing any more
+    // a code requested before the last change of the password is invalid
     if (owner.changedAt !== null && challenge.createdAt <= owner.changedAt) return incorrect();
     const done = await work(trx, owner.account);
     if (done.ok) await consumeChallenge(trx, challenge.id, now);

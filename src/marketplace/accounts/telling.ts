@@ -11,16 +11,15 @@ import * as signIn from './sign-in.ts';
 import * as social from './social.ts';
 
 /*
- * Which outcomes of the use cases of accounts are security events. The door lets these out, so that whoever asks is
- * told of: pages, calls and other slices. By the time a use case has answered its transaction is over, and what is told
- * is so.
+ * Security events of the use cases of accounts. `index.ts` exports these wrappers, so pages, API calls and
+ * other slices all report them. An event is reported after the transaction has committed.
  */
 type UseCase<Input extends readonly unknown[], Outcome> = (
   ctx: Context,
   ...input: Input
 ) => Promise<Outcome>;
 
-const told =
+const withEvents =
   <Input extends readonly unknown[], Outcome>(
     work: UseCase<Input, Outcome>,
     tell: (ctx: Context, outcome: Outcome, ...input: Input) => void,
@@ -41,7 +40,7 @@ const WRONG = new Set([
   'social.token',
 ]);
 
-/** Tells of a proof that was wrong; nothing of one that was right, or of a form that was not filled in. */
+/** Reports a wrong proof; a right one and an incomplete form report nothing. */
 export function tellOfProof(ctx: Context, want: string, outcome: Result<unknown>): void {
   if (!outcome.ok && WRONG.has(outcome.code))
     ctx.security.record('proof-failed', { want, code: outcome.code });
@@ -63,14 +62,16 @@ const tellOfProvider = (
     tellOfSignIn(ctx, provider, { ok: true, value: outcome.value.signedIn });
 };
 
-export const checkOtp = told(signIn.checkOtp, (ctx, outcome) => tellOfSignIn(ctx, 'code', outcome));
-export const loginByPassword = told(passwords.loginByPassword, (ctx, outcome) =>
+export const checkOtp = withEvents(signIn.checkOtp, (ctx, outcome) =>
+  tellOfSignIn(ctx, 'code', outcome),
+);
+export const loginByPassword = withEvents(passwords.loginByPassword, (ctx, outcome) =>
   tellOfSignIn(ctx, 'password', outcome),
 );
-export const socialLogin = told(social.socialLogin, (ctx, outcome) =>
+export const socialLogin = withEvents(social.socialLogin, (ctx, outcome) =>
   tellOfProvider(ctx, 'provider', outcome),
 );
-export const finishSocialLogin = told(social.finishSocialLogin, (ctx, outcome) =>
+export const finishSocialLogin = withEvents(social.finishSocialLogin, (ctx, outcome) =>
   tellOfProvider(
     ctx,
     'provider',
@@ -78,36 +79,36 @@ export const finishSocialLogin = told(social.finishSocialLogin, (ctx, outcome) =
   ),
 );
 
-export const resetPassword = told(passwords.resetPassword, (ctx, outcome) => {
+export const resetPassword = withEvents(passwords.resetPassword, (ctx, outcome) => {
   tellOfSignIn(ctx, 'reset', outcome);
   if (outcome.ok) ctx.security.record('password-changed', { account: outcome.value.account.id });
 });
 
-export const setPassword = told(passwords.setPassword, (ctx, outcome) => {
+export const setPassword = withEvents(passwords.setPassword, (ctx, outcome) => {
   tellOfProof(ctx, 'password', outcome);
   if (outcome.ok)
     ctx.security.record('password-changed', { sessions_ended: outcome.value.sessionsEnded });
 });
 
-export const confirmContact = told(profile.confirmContact, (ctx, outcome, contact) => {
+export const confirmContact = withEvents(profile.confirmContact, (ctx, outcome, contact) => {
   tellOfProof(ctx, contact, outcome);
   if (outcome.ok) ctx.security.record('contact-changed', { contact });
 });
 
-export const signOut = told(sessions.signOut, (ctx, account) => {
+export const signOut = withEvents(sessions.signOut, (ctx, account) => {
   if (account !== null) ctx.security.record('session-ended', { account, which: 'own', ended: 1 });
 });
 
-export const endSession = told(ownSessions.endSession, (ctx, outcome) => {
+export const endSession = withEvents(ownSessions.endSession, (ctx, outcome) => {
   if (outcome.ok) ctx.security.record('session-ended', { which: 'one', ended: 1 });
 });
 
-export const endOtherSessions = told(ownSessions.endOtherSessions, (ctx, outcome) => {
+export const endOtherSessions = withEvents(ownSessions.endOtherSessions, (ctx, outcome) => {
   if (outcome.ok && outcome.value.ended > 0)
     ctx.security.record('session-ended', { which: 'others', ended: outcome.value.ended });
 });
 
-export const stepUp = told(steps.stepUp, (ctx, outcome, proof) => {
+export const stepUp = withEvents(steps.stepUp, (ctx, outcome, proof) => {
   tellOfProof(ctx, 'step-up', outcome);
   if (outcome.ok)
     ctx.security.record('step-up', {
@@ -120,18 +121,18 @@ export const stepUp = told(steps.stepUp, (ctx, outcome, proof) => {
     });
 });
 
-export const signInByPasskey = told(passkeys.signInByPasskey, (ctx, outcome) =>
+export const signInByPasskey = withEvents(passkeys.signInByPasskey, (ctx, outcome) =>
   tellOfSignIn(ctx, 'passkey', outcome),
 );
 
-export const addPasskey = told(passkeys.addPasskey, (ctx, outcome) => {
+export const addPasskey = withEvents(passkeys.addPasskey, (ctx, outcome) => {
   if (outcome.ok) ctx.security.record('passkey-changed', { how: 'added' });
 });
 
-export const removePasskey = told(passkeys.removePasskey, (ctx, outcome) => {
+export const removePasskey = withEvents(passkeys.removePasskey, (ctx, outcome) => {
   if (outcome.ok) ctx.security.record('passkey-changed', { how: 'removed' });
 });
 
-export const undoChange = told(changes.undoChange, (ctx, outcome) => {
+export const undoChange = withEvents(changes.undoChange, (ctx, outcome) => {
   if (outcome.ok) ctx.security.record('change-undone');
 });

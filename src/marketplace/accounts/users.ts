@@ -26,11 +26,11 @@ export const toAccount = (row: Row): Account => ({
 
 const living = (db: Db) => db.selectFrom('users').select(COLUMNS).where('deleted_at', 'is', null);
 
-/** The living account with an id; null for any other number. */
+/** The live account with an id; null for any other number. */
 export const accountById = ({ db }: Pick<Context, 'db'>, id: number): Promise<Account | null> =>
   accountIn(db, id);
 
-/** The same inside a transaction. */
+/** `accountById` inside a transaction. */
 async function accountIn(db: Db, id: number): Promise<Account | null> {
   if (!isId(id)) return null;
   const row = await living(db).where('id', '=', id).executeTakeFirst();
@@ -42,7 +42,7 @@ export async function accountByPhone(db: Db, phone: string): Promise<Account | n
   return row === undefined ? null : toAccount(row);
 }
 
-/** The living account with an e-mail, in any case. */
+/** The live account with an e-mail, in any case. */
 export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
   if (email === '') return null;
   const row = await living(db)
@@ -51,7 +51,7 @@ export async function accountByEmail(db: Db, email: string): Promise<Account | n
   return row === undefined ? null : toAccount(row);
 }
 
-/** What of number and e-mail (in any case) belongs to an account. */
+/** Which of number and e-mail (in any case) belong to an account. */
 export async function takenOf(
   db: Db,
   phone: string,
@@ -65,7 +65,7 @@ export async function takenOf(
   return { phone: number !== undefined, email: (await accountByEmail(db, email)) !== null };
 }
 
-/** Null when number or e-mail were taken in the meantime. */
+/** Null when number or e-mail were taken meanwhile. */
 export async function insertAccount(
   trx: Db,
   user: { name: string; phone: string; email: string; emailVerifiedAt?: Date | null },
@@ -74,7 +74,7 @@ export async function insertAccount(
   const { emailVerifiedAt = null, ...known } = user;
   const row = await trx
     .insertInto('users')
-    // whoever registers on a page in Hindi is written to in Hindi
+    // an account registered on a page in Hindi gets messages in Hindi
     .values({
       ...known,
       locale: currentLocale(),
@@ -107,8 +107,8 @@ export async function saveLocale(db: Db, id: number, locale: Locale): Promise<vo
 }
 
 /**
- * The account with its new number or address, and when that was proved; throws the database's unique violation when
- * another one has it.
+ * Saves a new number or address and when it was verified; throws the database's unique violation when another
+ * account has it.
  */
 export async function saveContact(
   trx: Db,
@@ -131,7 +131,7 @@ export async function saveContact(
   return row === undefined ? null : toAccount(row);
 }
 
-/** What is left of a deleted account: its id, when it began and when it ended. The database takes nothing less. */
+/** Empties a deleted account down to its id, its start and its end; the database enforces this. */
 export async function emptyAccount(trx: Db, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -150,12 +150,12 @@ export async function emptyAccount(trx: Db, id: number, now: Date): Promise<void
     .execute();
 }
 
-/** What signing in with a password compares with. */
+/** The columns that a sign-in with a password compares. */
 interface Credentials {
   readonly account: Account;
   readonly passwordHash: string | null;
   readonly changedAt: Date | null;
-  /** since when number and e-mail are proved; null: they never were, or since the account began */
+  /** when number and e-mail were verified; null: never, or since the account began */
   readonly provedAt: { readonly phone: Date | null; readonly email: Date | null };
 }
 
@@ -201,7 +201,7 @@ export async function credentialsOf(
   return toCredentials(await query.executeTakeFirst());
 }
 
-/** Held until the transaction ends: signing in with a password and changing it take turns. */
+/** Locked until the transaction ends: a sign-in with a password and a change of it are serialised. */
 export const lockCredentials = async (trx: Db, userId: number): Promise<Credentials | null> =>
   toCredentials(await credentials(trx).where('id', '=', userId).forUpdate().executeTakeFirst());
 
@@ -221,7 +221,7 @@ export async function savePassword(
     .execute();
 }
 
-/** No password opens the account any more, and no code that was asked for to set one. */
+/** Removes the password; codes requested to set one become invalid. */
 export async function clearPassword(trx: Db, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')

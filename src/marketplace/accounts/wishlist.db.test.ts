@@ -38,7 +38,7 @@ async function wish(
 }
 
 describe('toggle', () => {
-  test('adds, then removes, and says which', async () => {
+  test('adds, then removes, and returns which', async () => {
     expect(await toggleWishlist(ctx, mine(), property(0))).toEqual({
       ok: true,
       value: { wished: true },
@@ -51,7 +51,7 @@ describe('toggle', () => {
     expect(await wishlistIds(ctx, mine())).toEqual([]);
   });
 
-  test('a press that says what it wants changes nothing that is so already', async () => {
+  test('a request that says what it wants changes nothing when it already holds', async () => {
     for (const wanted of [true, true, false, false]) {
       expect(await toggleWishlist(ctx, mine(), property(0), wanted)).toEqual({
         ok: true,
@@ -72,7 +72,7 @@ describe('toggle', () => {
     expect(await wishlistIds(ctx, owner())).toEqual([]);
   });
 
-  test('lists are newest first, and apart', async () => {
+  test('lists are newest first, and separate', async () => {
     await wish(mine(), 0, 2, 1);
     await wish(browser, 1);
     expect(await wishlistIds(ctx, mine())).toEqual([property(1), property(2), property(0)]);
@@ -92,7 +92,7 @@ describe('toggle', () => {
   );
 
   test.each([null, 'short', 'x'.repeat(81), 'nul\0inside'])(
-    'nobody can own a list as %j',
+    '%j cannot own a list',
     async (fingerprint) => {
       expect(await toggleWishlist(ctx, { userId: null, fingerprint }, property(0))).toMatchObject({
         ok: false,
@@ -105,7 +105,7 @@ describe('toggle', () => {
 });
 
 describe('merge at sign-in', () => {
-  test('moves what the account does not have yet and empties the browser’s list', async () => {
+  test('moves the account’s missing properties and empties the browser’s list', async () => {
     await wish(mine(), 0);
     await wish(browser, 0, 1, 2);
     expect(await mergeWishlist(ctx, browser.fingerprint, user)).toBe(2);

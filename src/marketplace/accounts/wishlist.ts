@@ -9,21 +9,21 @@ import * as texts from '#messages/wishlist.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { takeTurn } from './secrets.ts';
 
-/** Who asks: an account, or a browser under its random fingerprint until it signs in. */
+/** The caller: an account, or a browser under its random fingerprint until it signs in. */
 export interface WishlistOwner {
   readonly userId: number | null;
   readonly fingerprint: string | null;
 }
 
-/** Whose list it is: exactly one of the two. */
+/** The owner of a list: exactly one of the two. */
 type Owner = { readonly userId: number } | { readonly fingerprint: string };
 
-/** Properties on one list; the list is shown whole. */
+/** Properties on one list, which is shown whole. */
 export const MOST_WISHES = 200;
-/** As the table checks it; random ids of ours are well inside. */
+/** As the table checks it; our random ids fit it. */
 const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
 
-/** The account when there is one, else the browser; null when neither can own a list. */
+/** The account if there is one, else the browser; null when neither can own a list. */
 export function identifyOwner(owner: WishlistOwner): Owner | null {
   if (owner.userId !== null)
     return Number.isSafeInteger(owner.userId) && owner.userId > 0 ? { userId: owner.userId } : null;
@@ -39,10 +39,10 @@ const ownedBy = (owner: Owner) =>
     : sql<boolean>`fingerprint = ${owner.fingerprint}`;
 
 /**
- * Adds a property to a wishlist or removes it, as `wanted` says, and without it whichever changes something; says
- * which. Presses of one list take turns: a double click is an add and a remove, in this order. Refusals:
- * `wishlist.owner` without a usable account or fingerprint, `wishlist.full`, `wishlist.limited` where a network begins
- * lists without end, `property.not-found`.
+ * Adds a property to a wishlist or removes it, as `wanted` says; without `wanted` it toggles. Returns which
+ * it did. Calls for one list are serialised: a double click adds, then removes. Refusals: `wishlist.owner`
+ * without a usable account or fingerprint, `wishlist.full`, `wishlist.limited` when a network begins too many
+ * lists, `property.not-found`.
  */
 export async function toggleWishlist(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function toggleWishlist(
   }
 }
 
-/** Why nothing more goes onto this list; null when it does. A browser's list is begun at its first heart. */
+/** Why nothing more can be added to this list, else null. A browser's list begins with its first heart. */
 async function noRoomFor(ctx: Context, trx: Db, owner: Owner): Promise<Refusal | null> {
   const { n } = await trx
     .selectFrom('wishlist_items')
@@ -110,7 +110,7 @@ async function noRoomFor(ctx: Context, trx: Db, owner: Owner): Promise<Refusal |
     : refuse('limited', 'wishlist.limited', texts.limited(), { retryAfter: limit.retryAfter });
 }
 
-/** Ids of the properties on a wishlist, newest first; none for an owner that cannot have a list. */
+/** Ids of the properties on a wishlist, newest first; empty for an owner that cannot have a list. */
 export async function wishlistIds(
   { db }: Pick<Context, 'db'>,
   owner: WishlistOwner,
@@ -128,8 +128,8 @@ export async function wishlistIds(
 }
 
 /**
- * Moves a browser's list to an account at sign-in, in one statement, so that a second merge at the same time finds
- * nothing left. Returns how many were new to the account.
+ * Moves a browser's list to an account at sign-in, in one statement, so that a parallel merge finds nothing
+ * left. Returns how many properties were new to the account.
  */
 export async function mergeWishlist(
   { db }: Pick<Context, 'db'>,

@@ -11,10 +11,10 @@ import * as pricing from '#messages/pricing.ts';
 /** The longest texts of a board, in characters. */
 export const LONGEST = { name: 60, note: 280, voter: 40, voteNote: 140 } as const;
 
-/** Who comes along; rooms follow from the property. */
+/** The people of the group; rooms follow from the property. */
 export type Group = Pick<Party, 'adults' | 'childAges'>;
 
-/** What a board is begun with or changed to. */
+/** The facts of a new or changed board. */
 export interface BoardFacts {
   readonly name: string;
   readonly stay: Stay | null;
@@ -24,7 +24,7 @@ export interface BoardFacts {
 
 const invalid = (code: string, field: string, message: string): Refusal =>
   refuse('invalid', code, message, { fields: { [field]: message } });
-/** The group as prices ask for it: rooms follow from the people. */
+/** The group as a pricing party: rooms follow from the people. */
 export const partyOf = ({ adults, childAges }: Group): Party => ({
   adults,
   childAges,
@@ -32,7 +32,7 @@ export const partyOf = ({ adults, childAges }: Group): Party => ({
   moreRooms: true,
 });
 
-/** A name of a board or of a person on one line, or why it is none. */
+/** A board's or person's name as one line, or a refusal. */
 export function readName(text: string, field: string, most: number): Result<string> {
   const name = oneLine(text);
   if (name.length > most) return invalid('board.name', field, texts.nameTooLong({ most }));
@@ -47,7 +47,7 @@ export function readNote(text: string, most: number): Result<string> {
 }
 
 /**
- * Checks what a board is begun with or changed to; answers the columns to store. Refuses `board.name`, `dates.*`,
+ * Checks the facts of a new or changed board; returns the columns to store. Refuses `board.name`, `dates.*`,
  * `party.*`.
  */
 export function readFacts(

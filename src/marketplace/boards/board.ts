@@ -12,24 +12,24 @@ import * as common from '#messages/common.ts';
 import { LONGEST, readFacts, readNote, type BoardFacts, type Group } from './board-facts.ts';
 import { columnsOf, isOf, newToken, ownsRow, TOKEN, visitorOf, type Visitor } from './visitor.ts';
 
-/** Properties that one board holds, and boards of one visitor. */
+/** The most properties of one board, and boards of one visitor. */
 export const MOST_PROPERTIES = 20;
 export const MOST_BOARDS = 10;
 
-/** A board as it is stored, without its properties. */
+/** A board without its properties. */
 export interface Board {
   readonly id: number;
   readonly token: string;
-  /** '' where nobody gave it one */
+  /** '' without a name */
   readonly name: string;
-  /** null while no dates are chosen; may have passed */
+  /** null without dates; may have passed */
   readonly stay: Stay | null;
   readonly group: Group;
-  /** how the group comes: what house rules are held against */
+  /** the group's company, which house rules are checked against */
   readonly company: readonly Company[];
-  /** the asking person made it */
+  /** owned by the current visitor */
   readonly mine: boolean;
-  /** it belongs to an account, or only to a browser */
+  /** owned by an account, or by a browser only */
   readonly kept: 'account' | 'browser';
 }
 
@@ -73,7 +73,7 @@ const boardOf = (row: Row, visitor: Visitor | null): Board => ({
   kept: row.user_id === null ? 'browser' : 'account',
 });
 
-/** The board of a link; null for one that never was, was deleted or has a new link. */
+/** The board of a link; null for a link that is unknown, deleted or replaced. */
 export async function boardByToken(ctx: Context, token: string): Promise<Board | null> {
   if (!TOKEN.test(token)) return null;
   const row = await ctx.db
@@ -84,7 +84,7 @@ export async function boardByToken(ctx: Context, token: string): Promise<Board |
   return row === undefined ? null : boardOf(row, visitorOf(ctx));
 }
 
-/** The asking person's boards, the one last used first, each with how many properties it holds. */
+/** The current visitor's boards, last used first, each with its number of properties. */
 export async function listBoards(
   ctx: Context,
 ): Promise<
@@ -123,7 +123,7 @@ const notYours = (): Refusal => refuse('forbidden', 'board.not-yours', texts.not
 const limited = (retryAfter: number): Refusal =>
   refuse('limited', 'board.limited', texts.limited(), { retryAfter });
 
-/** Who pays for what is written on boards. */
+/** The subjects charged for writes on boards. */
 export const payers = ({
   actor,
 }: Context): { account: number | null; network: string; browser: string | null } => ({
@@ -133,9 +133,8 @@ export const payers = ({
 });
 
 /**
- * Begins a board of the asking person, with the properties that are to stand on it (unknown ones are left out). Refuses
- * `board.owner` without account and fingerprint, `board.full-boards`, `board.limited`, `board.name`, `dates.*`,
- * `party.*`.
+ * Creates a board of the current visitor with these properties (unknown ones are left out). Refuses `board.owner`
+ * without account and fingerprint, `board.full-boards`, `board.limited`, `board.name`, `dates.*`, `party.*`.
  */
 export async function createBoard(
   ctx: Context,
@@ -151,7 +150,7 @@ export async function createBoard(
   return inTransaction<Result<Board>>(ctx.db, async (trx) => {
     const limit = await spendBudget(ctx, trx, 'board', payers(ctx));
     if (limit !== null) return limited(limit.retryAfter);
-    // whoever begins two at once takes turns, so that they are counted
+    // serialises parallel boards of one visitor, so that they are counted
     await sql`select pg_advisory_xact_lock(7303060, hashtext(${'userId' in visitor ? `u${visitor.userId}` : visitor.browserHash.toString('hex')}))`.execute(
       trx,
     );
@@ -183,8 +182,8 @@ export async function createBoard(
 }
 
 /**
- * One change by whoever made the board. The board is locked: changes of one board take turns. Refuses
- * `board.not-found`, `board.not-yours` and `board.limited`, or what `work` refuses.
+ * Runs one change by the board's owner, with the board's row locked. Refuses `board.not-found`, `board.not-yours` and
+ * `board.limited`, or the refusals of `work`.
  */
 async function changeOwn<T>(
   ctx: Context,
@@ -210,7 +209,7 @@ async function changeOwn<T>(
   });
 }
 
-/** Somebody used the board: it is kept that much longer. */
+/** Records a use of the board, which extends its life. */
 export const touchBoard = (trx: Db, id: number, now: Date): Promise<unknown> =>
   trx.updateTable('boards').set({ touched_at: now }).where('id', '=', id).execute();
 
@@ -228,7 +227,7 @@ export async function changeBoard(
   });
 }
 
-/** How the asking person comes, onto the board they last used; nothing where they have none. Refuses as `changeOwn`. */
+/** Sets the company of the visitor's last used board; does nothing without a board. Refuses as `changeOwn`. */
 export async function setCompany(ctx: Context, company: readonly Company[]): Promise<Result<void>> {
   const [current] = await listBoards(ctx);
   if (current === undefined) return ok(undefined);
@@ -242,10 +241,7 @@ export async function setCompany(ctx: Context, company: readonly Company[]): Pro
   });
 }
 
-/**
- * Puts a property on the board; one that stands there already stays as it is. Refuses `board.full`,
- * `property.not-found`.
- */
+/** Adds a property to the board; an existing one stays unchanged. Refuses `board.full`, `property.not-found`. */
 export async function addToBoard(
   ctx: Context,
   token: string,
@@ -273,7 +269,7 @@ export async function addToBoard(
   });
 }
 
-/** Takes a property off, with its note and the votes for it; twice is once. */
+/** Removes a property with its note and votes; idempotent. */
 export const removeFromBoard = (
   ctx: Context,
   token: string,
@@ -288,7 +284,7 @@ export const removeFromBoard = (
     return ok(undefined);
   });
 
-/** Writes the owner's note on a property; an empty one takes it away. Refuses `board.note`. */
+/** Sets the owner's note on a property; an empty one deletes it. Refuses `board.note`. */
 export async function noteOnBoard(
   ctx: Context,
   token: string,
@@ -308,7 +304,7 @@ export async function noteOnBoard(
   });
 }
 
-/** Gives the board a new link and returns its token; the old link leads nowhere from now on. */
+/** Gives the board a new link and returns its token; the old link stops working. */
 export const renewLink = (
   ctx: Context,
   token: string,
@@ -319,7 +315,7 @@ export const renewLink = (
     return ok({ token: renewed });
   });
 
-/** Takes a friend off the board, with their name, votes and notes. They may come back by the link while it stands. */
+/** Removes a friend with their name, votes and notes. They may return by the link while it works. */
 export const removeVoter = (ctx: Context, token: string, voterId: number): Promise<Result<void>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
     await trx
@@ -330,7 +326,7 @@ export const removeVoter = (ctx: Context, token: string, voterId: number): Promi
     return ok(undefined);
   });
 
-/** Takes one vote of one friend off, with what they wrote beside it; twice is once. Their name and other votes stay. */
+/** Removes one vote of a friend with its note; idempotent. Their name and other votes stay. */
 export const removeVote = (
   ctx: Context,
   token: string,
@@ -347,7 +343,7 @@ export const removeVote = (
     return ok(undefined);
   });
 
-/** Deletes the board with all that stands on it. */
+/** Deletes the board with everything on it. */
 export const deleteBoard = (ctx: Context, token: string): Promise<Result<void>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
     await trx.deleteFrom('boards').where('id', '=', id).execute();

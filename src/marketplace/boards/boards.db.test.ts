@@ -116,7 +116,7 @@ const shut = (id: number, from: IsoDate, nights: number) =>
   );
 
 describe('a board', () => {
-  test('is of the browser that began it; everybody else with the link reads it', async () => {
+  test('belongs to the browser that began it; everybody else with the link reads it', async () => {
     const board = await begun();
     expect(await boardByToken(asha(), board.token)).toMatchObject({
       name: 'Diwali',
@@ -133,7 +133,7 @@ describe('a board', () => {
       expect(await boardByToken(asha(), token)).toBeNull();
   });
 
-  test('only its owner changes it, whatever they try', async () => {
+  test('only its owner changes it', async () => {
     const { token } = await begun();
     for (const other of [kabir(), signedIn(), ctx]) {
       for (const attempt of [
@@ -174,7 +174,7 @@ describe('a board', () => {
     expect(await codeOf(createBoard(asha(), facts))).toBe(code),
   );
 
-  test('one property added many times at once stands once, and no more than fit get on', async () => {
+  test('holds a property once, also in parallel, and no more than the maximum', async () => {
     const { token, id } = await begun(asha(), []);
     await Promise.all(Array.from({ length: 6 }, () => addToBoard(asha(), token, villa)));
     const codes = await Promise.all(extra.map((one) => codeOf(addToBoard(asha(), token, one))));
@@ -188,7 +188,7 @@ describe('a board', () => {
     expect(await codeOf(addToBoard(asha(), token, 2_000_000_000))).toBe('property.not-found');
   });
 
-  test('a visitor has so many boards and no more, also when many are begun at once', async () => {
+  test('a visitor has at most the maximum of boards, also in parallel', async () => {
     const codes = await Promise.all(
       Array.from({ length: MOST_BOARDS + 3 }, () => codeOf(createBoard(asha(), FACTS))),
     );
@@ -197,7 +197,7 @@ describe('a board', () => {
     expect(await codeOf(createBoard(ctx, FACTS))).toBe('board.owner');
   });
 
-  test('how somebody comes goes onto the board they last used, and no other', async () => {
+  test('a company is stored on the board last used, and no other', async () => {
     const [first, last] = [await begun(), await begun(asha(), [], { ...FACTS, company: [] })];
     await setCompany(asha(), ['music', 'pets']);
     await setCompany(kabir(), ['alcohol']);
@@ -211,7 +211,7 @@ describe('a board', () => {
     ]);
   });
 
-  test('a new link ends the old one and keeps what stands on the board', async () => {
+  test('a new link ends the old one and keeps the board’s content', async () => {
     const { token } = await begun();
     await castVote(kabir(), token, { propertyId: villa, vote: 1, note: null, name: 'Kabir' });
     const renewed = await renewLink(asha(), token);
@@ -227,8 +227,8 @@ describe('a board', () => {
   });
 });
 
-describe('what stands on it', () => {
-  test('has the price of every other page, in the rooms that the group takes', async () => {
+describe('the properties of a board', () => {
+  test('show the price of every other page, in the rooms that the group takes', async () => {
     const board = await begun(asha(), [villa, hotel, small, paused]);
     const live = new Map((await liveProperties(asha(), board)).map((one) => [one.propertyId, one]));
     for (const [id, rooms] of [
@@ -255,7 +255,7 @@ describe('what stands on it', () => {
     expect(live.get(paused)?.standing).toEqual({ is: 'paused' });
   });
 
-  test('says when a stay of this length is free next, and follows the night that is taken', async () => {
+  test('show the next free stay of this length, and follow sales', async () => {
     const board = await begun();
     await shut(villa, '2026-12-05', 3);
     expect((await liveProperties(asha(), board))[0]?.standing).toEqual({
@@ -266,7 +266,7 @@ describe('what stands on it', () => {
     expect((await liveProperties(asha(), board))[0]?.standing).toMatchObject({ is: 'free' });
   });
 
-  test('without dates only says where its nights begin', async () => {
+  test('without dates show the “from” price only', async () => {
     const board = await begun(asha(), [villa], { ...FACTS, stay: null });
     expect((await liveProperties(asha(), board))[0]?.standing).toMatchObject({ is: 'undated' });
   });
@@ -297,7 +297,7 @@ describe('votes', () => {
   const votes = async (board: Board) =>
     (await votesOf(asha(), board)).votes.map((one) => [one.vote, one.note]);
 
-  test('the last of one friend counts once, however often and at once it is pressed', async () => {
+  test('a friend’s last vote counts once, also in parallel', async () => {
     const board = await begun();
     await Promise.all([
       vote(kabir(), board.token, 1, 'Kabir'),
@@ -312,7 +312,7 @@ describe('votes', () => {
     expect(await votes(board)).toEqual([]);
   });
 
-  test('needs a name that nobody else on the board has', async () => {
+  test('a voter needs a name that is unique on the board', async () => {
     const board = await begun();
     expect(await codeOf(vote(kabir(), board.token, 1))).toBe('board.voter-name');
     for (const name of ['9820098200', 'evil.example.com', 'x'.repeat(41)])
@@ -328,7 +328,7 @@ describe('votes', () => {
     ]);
   });
 
-  test('only for what stands on the board; what is taken off takes its votes along', async () => {
+  test('are for properties on the board only, and are deleted with them', async () => {
     const board = await begun();
     expect(
       await codeOf(
@@ -341,7 +341,7 @@ describe('votes', () => {
     expect(await votes(board)).toEqual([]);
   });
 
-  test('the owner takes a friend off with their votes, only on their own board', async () => {
+  test('the owner removes a friend with their votes, on their own board only', async () => {
     const board = await begun();
     await vote(kabir(), board.token, 1, 'Kabir');
     const [voter] = (await votesOf(asha(), board)).voters;
@@ -352,7 +352,7 @@ describe('votes', () => {
     expect(await votesOf(asha(), board)).toEqual({ voters: [], votes: [] });
   });
 
-  test('the owner takes one vote off and leaves the others of that friend, only on their own board', async () => {
+  test('the owner removes one vote and keeps that friend’s others, on their own board only', async () => {
     const board = await begun(asha(), [villa, hotel]);
     for (const propertyId of [villa, hotel])
       await castVote(kabir(), board.token, { propertyId, vote: 1, note: null, name: 'Kabir' });
@@ -374,7 +374,7 @@ describe('votes', () => {
     expect((await votesOf(asha(), board)).voters).toHaveLength(1);
   });
 
-  test('no more friends than a board holds, also at once', async () => {
+  test('a board has at most the maximum of friends, also in parallel', async () => {
     const board = await begun();
     const codes = await Promise.all(
       Array.from({ length: MOST_VOTERS + 4 }, (_, i) =>
@@ -388,7 +388,7 @@ describe('votes', () => {
 });
 
 describe('signing in', () => {
-  test('takes the browser’s boards and votes along, once; the account’s own vote stands', async () => {
+  test('moves the browser’s boards and votes to the account once; the account’s own vote wins', async () => {
     const mine = await begun();
     const theirs = await begun(kabir());
     await castVote(asha(), theirs.token, { propertyId: villa, vote: -1, note: null, name: 'Asha' });
@@ -410,7 +410,7 @@ describe('signing in', () => {
 });
 
 describe('the first weekend when all are free', () => {
-  test('is a weekend, from the inventory, and leaves out what cannot take the group', async () => {
+  test('comes from the inventory, and leaves out properties too small for the group', async () => {
     const board = await begun(asha(), [villa, hotel, small]);
     await shut(villa, '2026-11-20', 9);
     await shut(hotel, '2026-12-05', 1);
@@ -420,7 +420,7 @@ describe('the first weekend when all are free', () => {
     expect(found.of.map((one) => one.found?.standing.is)).toEqual(['free', 'free']);
   });
 
-  test.each([1, 2, 3, 5])('agrees with looking at every weekend, for %d nights', async (nights) => {
+  test.each([1, 2, 3, 5])('equals a check of every weekend, for %d nights', async (nights) => {
     const board = await begun(asha(), [villa, hotel]);
     for (let i = 0; i < 30; i += 1)
       await shut(i % 2 === 0 ? villa : hotel, addDays('2026-11-20', (i * 37) % 120), 1 + (i % 4));
@@ -437,7 +437,7 @@ describe('the first weekend when all are free', () => {
     expect(found.stay?.checkIn).toBe(day);
   });
 
-  test('names the property that is never free', async () => {
+  test('names a property that is never free', async () => {
     const board = await begun(asha(), [villa, hotel]);
     await shut(villa, '2026-11-20', 400);
     expect(await firstFreeWeekend(asha(), board, 2, [villa, hotel])).toMatchObject({

@@ -21,28 +21,28 @@ import type { RuleFit } from '#shared/rule-fit.ts';
 import type { Board } from './board.ts';
 import { partyOf, type Group } from './board-facts.ts';
 
-/** What a property is to the board's dates and group, looked up this moment. */
+/** The current state of a property for the board's dates and group. */
 export type Standing =
-  /** no dates on the board, or dates that are over: `fromNight` is a night at the ordinary rate, with tax (paise) */
+  /** no dates on the board, or past ones: `fromNight` is an ordinary night with tax (paise) */
   | { readonly is: 'undated'; readonly fromNight: Paise }
-  /** can be booked; `held`: by the asking guest, who has not paid yet */
+  /** can be booked; `held`: the current guest holds it without having paid */
   | ({ readonly is: 'free' | 'held' } & StayPrice)
   /** `next`: the first later stay of the same length that fits; null: none within the booking window */
   | { readonly is: 'sold-out'; readonly next: Stay | null }
-  /** could not hold the group if it were empty */
+  /** could not hold the group even if empty */
   | { readonly is: 'too-small' }
-  /** shown, but not sold at present */
+  /** shown, but not on sale */
   | { readonly is: 'paused' }
-  /** its price could not be looked up just now */
+  /** its price could not be read */
   | { readonly is: 'unknown' };
 
-/** What the stay costs the whole group, in paise. */
+/** The price of the stay for the whole group, in paise. */
 export interface StayPrice {
   readonly total: Paise;
-  /** the total by the number of people, rounded up to a whole rupee */
+  /** the total divided by the people, rounded up to a whole rupee */
   readonly perHead: Paise;
   readonly payNow: Paise;
-  /** what comes back if it is booked and cancelled */
+  /** the refund if it is booked and cancelled */
   readonly cancellation: CancellationTerms;
 }
 
@@ -50,24 +50,24 @@ export interface BoardProperty {
   readonly propertyId: number;
   /** the owner's note; '' without one */
   readonly note: string;
-  /** null: no longer let here */
+  /** null: no longer listed */
   readonly card: PropertyCard | null;
-  /** the group; where it can be booked, with the rooms that it takes */
+  /** the group; if it can be booked, with the number of rooms */
   readonly party: Party;
   readonly standing: Standing;
-  /** the house's rules against the group; empty where nothing is asked */
+  /** the house rules for the group; empty if the group has no such needs */
   readonly fits: readonly RuleFit[];
 }
 
-/** A head's share of an amount: whole rupees, rounded up, so that the shares cover it. */
+/** One person's share of an amount: whole rupees, rounded up, so that the shares cover it. */
 export const perHead = (total: Paise, { adults, childAges }: Group): Paise =>
   Math.ceil(total / 100 / (adults + childAges.length)) * 100;
 
-/** The stay of a board while it can still be booked. */
+/** The stay of a board if it can still be booked. */
 export const openStay = (ctx: Pick<Context, 'clock'>, { stay }: Pick<Board, 'stay'>): Stay | null =>
   stay === null || stayProblem(stay, ctx.clock.today()) !== null ? null : stay;
 
-/** The properties of a board as they stand this moment, last added first: priced by the quote of every other page. */
+/** The current properties of a board, last added first, with the same quotes as other pages. */
 export async function liveProperties(
   ctx: Context,
   board: Board,
@@ -121,7 +121,7 @@ export async function liveProperties(
   );
 }
 
-/** Names, notes and votes are worth showing also where prices fail; the log has why. */
+/** If prices fail, names, notes and votes are shown without them; the error is logged. */
 function notPriced(
   { log }: Context,
   err: unknown,
@@ -135,8 +135,8 @@ function notPriced(
 }
 
 /**
- * What each of these properties is to a stay of the group, by its id. A villa is taken whole; of a hotel as few rooms
- * as hold everybody.
+ * The state of each property for a stay of the group, by id. A villa is taken whole; a hotel in the fewest rooms that
+ * hold everybody.
  */
 export async function priceGroup(
   ctx: Context,
@@ -219,7 +219,7 @@ const priceOf = (
   }),
 });
 
-/** Nights that the signed-in reader holds themselves are not sold out to them. */
+/** Nights held by the signed-in reader are not sold out for them. */
 async function heldByReader(
   ctx: Context,
   taken: readonly number[],

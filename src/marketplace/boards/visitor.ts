@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 
-/** Who asks: an account, or a browser by the hash of its random fingerprint until it signs in. */
+/** The current visitor: an account, or a browser by the hash of its random fingerprint until it signs in. */
 export type Visitor = { readonly userId: number } | { readonly browserHash: Buffer };
 
-/** As the wishlist has it; ours are well inside. */
+/** As for the wishlist; our ids fit it. */
 const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
 
 const hashOf = (fingerprint: string): Buffer => createHash('sha256').update(fingerprint).digest();
@@ -16,7 +16,7 @@ const browserOf = ({ actor }: Pick<Context, 'actor'>): Buffer | null =>
     ? hashOf(actor.fingerprint)
     : null;
 
-/** The asking person; null for a browser that has no fingerprint yet. */
+/** The current visitor; null for a browser without a fingerprint. */
 export function visitorOf(ctx: Pick<Context, 'actor'>): Visitor | null {
   const { session } = ctx.actor;
   if (session !== null) return { userId: session.account.id };
@@ -24,13 +24,13 @@ export function visitorOf(ctx: Pick<Context, 'actor'>): Visitor | null {
   return browserHash === null ? null : { browserHash };
 }
 
-/** The condition by which a row of `boards` or `board_voters` is a visitor's. */
+/** SQL: a row of `boards` or `board_voters` belongs to the visitor. */
 export const isOf = (visitor: Visitor, table: 'boards' | 'board_voters'): RawBuilder<boolean> =>
   'userId' in visitor
     ? sql<boolean>`${sql.ref(`${table}.user_id`)} = ${visitor.userId}`
     : sql<boolean>`${sql.ref(`${table}.browser_hash`)} = ${visitor.browserHash}`;
 
-/** The two columns that say whose a new row is. */
+/** The owner columns of a new row. */
 export const columnsOf = (
   visitor: Visitor,
 ): { user_id: number | null; browser_hash: Buffer | null } =>
@@ -38,7 +38,7 @@ export const columnsOf = (
     ? { user_id: visitor.userId, browser_hash: null }
     : { user_id: null, browser_hash: visitor.browserHash };
 
-/** Whether a row with these two columns is the visitor's. */
+/** Whether a row with these two columns belongs to the visitor. */
 export const ownsRow = (
   visitor: Visitor | null,
   row: { readonly user_id: number | null; readonly browser_hash: Buffer | null },
@@ -49,9 +49,8 @@ export const ownsRow = (
     : row.browser_hash !== null && row.browser_hash.equals(visitor.browserHash));
 
 /**
- * Takes along, for whoever is signed in, what this browser made before: its boards and its votes become the account's.
- * Where somebody voted on a board under both, the account's votes stand. Asked for by every page of the boards, so that
- * it happens at the first of them after signing in; two at once move everything once.
+ * Moves this browser's boards and votes to the signed-in account. If both voted on a board, the account's votes stay.
+ * Every page of the boards calls it, so it happens at the first one after signing in; idempotent in parallel.
  */
 export async function adoptBrowser(ctx: Context): Promise<void> {
   const { session } = ctx.actor;
@@ -80,7 +79,7 @@ export async function adoptBrowser(ctx: Context): Promise<void> {
   });
 }
 
-/** 144 random bits, with a capital and a figure in them, so that logs know it for a token and hide it. */
+/** 144 random bits, with a capital and a digit, so that logs recognise the token and hide it. */
 export function newToken(): string {
   for (;;) {
     const token = randomBytes(18).toString('base64url');

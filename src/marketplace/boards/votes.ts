@@ -9,13 +9,13 @@ import { payers, touchBoard, type Board } from './board.ts';
 import { LONGEST, readName, readNote } from './board-facts.ts';
 import { columnsOf, isOf, TOKEN, visitorOf, type Visitor } from './visitor.ts';
 
-/** Names on one board. */
+/** The most names on one board. */
 export const MOST_VOTERS = 30;
 
 export interface Voter {
   readonly id: number;
   readonly name: string;
-  /** the asking person */
+  /** the current visitor */
   readonly me: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Vote {
   readonly note: string;
 }
 
-/** Everybody who gave a name on a board, in the order they came, and what they voted. */
+/** The voters of a board in order of joining, with their votes. */
 export async function votesOf(
   ctx: Context,
   board: Pick<Board, 'id'>,
@@ -55,21 +55,21 @@ export async function votesOf(
   return { voters: voters.map(({ id, name, me }) => ({ id, name, me })), votes };
 }
 
-/** One press on a board: a vote up or down, or 0 to take it back. */
+/** One vote: up, down, or 0 to withdraw it. */
 export interface Cast {
   readonly propertyId: number;
   readonly vote: 1 | -1 | 0;
-  /** beside the vote; '' for none, null: what stands stays */
+  /** the note beside the vote; '' for none, null: unchanged */
   readonly note: string | null;
-  /** for who has not given one yet; otherwise left out */
+  /** for a visitor without a name; ignored otherwise */
   readonly name: string;
 }
 
 const notThere = (): Refusal => refuse('not-found', 'board.not-found', texts.goneBoardText());
 
 /**
- * Whoever has the link votes: one vote a person and property, the last one counts. The first needs a name that nobody
- * else on the board has. Refuses `board.not-found`, `board.owner` without account and fingerprint, `board.voter-name`,
+ * Votes by the link: one vote for each voter and property, the last one counts. The first needs a name that is unique
+ * on the board. Refuses `board.not-found`, `board.owner` without account and fingerprint, `board.voter-name`,
  * `board.voter-taken`, `board.full-voters`, `board.note`, `board.limited` and `property.not-found`.
  */
 export async function castVote(ctx: Context, token: string, cast: Cast): Promise<Result<void>> {
@@ -77,7 +77,7 @@ export async function castVote(ctx: Context, token: string, cast: Cast): Promise
   if (visitor === null) return refuse('invalid', 'board.owner', texts.owner());
   const note = readNote(cast.note ?? '', LONGEST.voteNote);
   if (!note.ok) return note;
-  return visiting(ctx, token, 'board-vote', async (trx, boardId) => {
+  return writeByLink(ctx, token, 'board-vote', async (trx, boardId) => {
     const voter = await voterOn(ctx, trx, { boardId, visitor, name: cast.name });
     if (!voter.ok) return voter;
     const propertyId = isId(cast.propertyId) ? cast.propertyId : 0;
@@ -110,11 +110,11 @@ export async function castVote(ctx: Context, token: string, cast: Cast): Promise
   });
 }
 
-/** Gives one's name on a board, or another one. Refuses as `castVote`. */
+/** Sets the visitor's name on a board. Refuses as `castVote`. */
 export async function joinBoard(ctx: Context, token: string, name: string): Promise<Result<void>> {
   const visitor = visitorOf(ctx);
   if (visitor === null) return refuse('invalid', 'board.owner', texts.owner());
-  return visiting(ctx, token, 'board-vote', async (trx, boardId) => {
+  return writeByLink(ctx, token, 'board-vote', async (trx, boardId) => {
     const read = readVoterName(name);
     if (!read.ok) return read;
     const mine = await trx
@@ -137,8 +137,8 @@ export async function joinBoard(ctx: Context, token: string, name: string): Prom
   });
 }
 
-/** A write by whoever has the link. The board's row is locked: what comes at once takes turns, and is counted. */
-async function visiting(
+/** Runs a write by the link. Locks the board's row, so that parallel writes are counted. */
+async function writeByLink(
   ctx: Context,
   token: string,
   action: 'board-vote',
@@ -185,7 +185,7 @@ const isTaken = async (trx: Db, boardId: number, name: string, but: number): Pro
     .where('id', '<>', but)
     .executeTakeFirst()) !== undefined;
 
-/** The asking person's row on a board, made with their name where there is none. */
+/** The visitor's row on a board, created with their name if missing. */
 async function voterOn(
   ctx: Context,
   trx: Db,

@@ -9,26 +9,24 @@ import { priceGroup, type BoardProperty } from './live.ts';
 
 export interface FreeWeekend {
   /**
-   * the first weekend on which all that could hold the group are free; null: there is none within the booking window
+   * the first weekend on which all properties that could hold the group are free; null: none within the booking
+   * window
    */
   readonly stay: Stay | null;
-  /**
-   * what was looked at: the properties of the board that are let and can hold the group, with their price on that
-   * weekend
-   */
+  /** the listed properties of the board that can hold the group, with their prices on that weekend */
   readonly of: readonly {
     readonly card: PropertyCard;
     readonly found: Pick<BoardProperty, 'party' | 'standing'> | null;
   }[];
-  /** not counted: too small for the group, or not let at present */
+  /** left out: too small for the group, or not on sale */
   readonly without: readonly PropertyCard[];
-  /** where there is no such weekend: a property that is free on none of them from the last date looked at */
+  /** without such a weekend: a property that is free on none of them */
   readonly blockedBy: PropertyCard | null;
 }
 
 /**
- * "First weekend when all of these are free": exact, from the inventory of today, up to the end of the booking window.
- * Each property names its next free stay of that length; the search leaps to the weekend on or after the latest of
+ * "First weekend when all of these are free": exact, from today's inventory, up to the end of the booking window.
+ * Each property returns its next free stay of that length; the search jumps to the weekend on or after the latest of
  * them, until they agree.
  */
 export async function firstFreeWeekend(
@@ -67,7 +65,7 @@ export async function firstFreeWeekend(
     const latest = [...next.values()].reduce((a, b) => (a > b ? a : b));
     if (latest === checkIn) {
       const found = await priceGroup(ctx, of, stay, board.group);
-      // a hold may have been made between the two looks: then the next weekend is tried
+      // a hold may have been made between the two reads: then it tries the next weekend
       if (of.every(({ id }) => ['free', 'held'].includes(found.get(id)?.standing.is ?? '')))
         return {
           stay,
@@ -81,6 +79,6 @@ export async function firstFreeWeekend(
   return nobody;
 }
 
-/** How many nights a weekend is asked for: the board's own where it has dates, else two. */
+/** Nights of the weekend: as many as the board's stay, without dates two. */
 export const weekendNights = (stay: Stay | null): number =>
   stay === null ? 2 : Math.min(MOST_WEEKEND_NIGHTS, nightsBetween(stay.checkIn, stay.checkOut));

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-it('says of a house who sleeps where, in as many places as its card and its search row say', async () => {
+it('lists the bedrooms of a house, with the same capacity as card and search row', async () => {
   const { id } = await built('ghatmatha-house');
   const facts = await propertyFacts(ctx, id);
   expect(facts).toMatchObject({
@@ -77,7 +77,7 @@ it('says of a house who sleeps where, in as many places as its card and its sear
   expect(card).toMatchObject({ maxGuests: 24, maxAdults: 16, beds: 14 });
 });
 
-it('counts the rooms of a hotel in all of its units, and takes food and couples from the property', async () => {
+it('counts rooms over all units of a hotel, and reads food and couples from the property', async () => {
   const { id } = await built('hotel-peepal-yard');
   const facts = await propertyFacts(ctx, id);
   expect(facts).toMatchObject({ bathrooms: 24, sleeps: { adults: 56, guests: 110 } });
@@ -88,7 +88,7 @@ it('counts the rooms of a hotel in all of its units, and takes food and couples 
   ).toEqual(['no', 'no']);
 });
 
-it('says nothing of what an owner has not said, and nothing of a property that is not there', async () => {
+it('is empty for facts that an owner has not entered, and for an unknown property', async () => {
   const { id } = await buildProperty(t.db, {});
   expect(await propertyFacts(ctx, id)).toMatchObject({
     sleeps: { adults: 6, guests: 8 },
@@ -100,7 +100,7 @@ it('says nothing of what an owner has not said, and nothing of a property that i
   expect(await propertyFacts(ctx, 987_654)).toBeNull();
 });
 
-it('names the host, with a face where there is one', async () => {
+it('names the host, with a portrait if there is one', async () => {
   const { id } = await buildProperty(t.db, {});
   expect((await propertyFacts(ctx, id))?.host).toBeNull();
   await t.pool.query(
@@ -121,7 +121,7 @@ it('names the host, with a face where there is one', async () => {
   ).rejects.toMatchObject({ constraint: 'property_hosts_languages_check' });
 });
 
-it('is refused by the database where it contradicts itself', async () => {
+it('the database refuses contradictions', async () => {
   const { id, rooms } = await buildProperty(t.db, {});
   const room = rooms[0]?.id;
   const refused = (text: string, values: unknown[], constraint: string) =>

@@ -24,10 +24,10 @@ import { ruleFits, type Company, type RuleFit } from '#shared/rule-fit.ts';
 import { PICTURE_ORDER, type Picture } from './pictures.ts';
 import { rowsOf } from './sql.ts';
 
-/** A room inside what is let, and the picture of it. */
+/** A room inside a unit, and its picture. */
 export interface SpaceFacts extends Space {
   readonly position: number;
-  /** of the picture that shows this very room; null where there is none */
+  /** a picture of this room; null without one */
   readonly pictureId: string | null;
 }
 
@@ -42,26 +42,26 @@ export interface RoomFacts {
 }
 
 /**
- * What the house says to one question of a party. Food: 'yes' = whatever one eats, 'no' = vegetarian only. Alcohol:
- * one's own. Couples: unmarried ones. `sentence`: in the owner's words, may be ''.
+ * A house rule on one topic. Food: 'yes' = any diet, 'no' = vegetarian only. Alcohol: one's own. Couples: unmarried
+ * ones. `sentence`: in the owner's words, may be ''.
  */
 export interface HouseRule {
   readonly topic: RuleTopic;
   readonly answer: RuleAnswer;
-  /** music: when it ends outdoors; day visitors: when they leave; 'HH:MM' */
+  /** music: its end outdoors; day visitors: when they leave; 'HH:MM' */
   readonly until: string | null;
-  /** day visitors: how many besides those who sleep there */
+  /** day visitors: the most, besides overnight guests */
   readonly most: number | null;
-  /** children: from which age */
+  /** children: the minimum age */
   readonly minAge: number | null;
   readonly sentence: string;
 }
 
-/** How the house is kept and reached. */
+/** Care and access of a house. */
 export interface HouseCare {
   readonly caretaker: Caretaker;
   readonly cook: Cook;
-  /** paise a day, groceries apart; only where the cook comes on request */
+  /** paise a day, without groceries; only if the cook comes on request */
   readonly cookPrice: Paise | null;
   readonly powerBackup: PowerBackup;
   readonly powerRuns: string;
@@ -69,36 +69,36 @@ export interface HouseCare {
   readonly roughMetres: number;
   readonly roadNote: string;
   readonly stepsToDoor: number;
-  /** the amenity, where no step leads to the door */
+  /** the amenity: no step at the entrance */
   readonly stepFree: boolean;
   readonly parkingPlaces: number;
 }
 
-/** Who receives the guests. */
+/** The person who receives the guests. */
 export interface Host {
   readonly name: string;
   readonly languages: readonly HostLanguage[];
-  /** a portrait; null where there is none */
+  /** a portrait; null without one */
   readonly picture: Picture | null;
 }
 
-/** Everything that is known of a property beyond its texts. */
+/** The facts of a property beyond its texts. */
 export interface PropertyFacts {
   readonly propertyId: number;
-  /** the overnight limit: what a quote holds a party against, all units together */
+  /** the overnight limit over all units, which quotes check parties against */
   readonly sleeps: Capacity;
   readonly rooms: readonly RoomFacts[];
-  /** these three of all units together; 0 where the owner has not said it */
+  /** totals over all units; 0 if the owner has not entered them */
   readonly bedrooms: number;
   readonly beds: number;
   readonly bathrooms: number;
   readonly fittings: readonly BathFitting[];
   readonly pools: readonly Pool[];
-  /** null where the owner has not said it */
+  /** null if the owner has not entered it */
   readonly care: HouseCare | null;
-  /** in the order of `RULE_TOPICS`; empty where the owner has not said any */
+  /** in the order of `RULE_TOPICS`; empty if the owner has entered none */
   readonly rules: readonly HouseRule[];
-  /** null where nobody is named */
+  /** null without a host */
   readonly host: Host | null;
 }
 
@@ -149,10 +149,7 @@ function factsFrom(row: Row): PropertyFacts {
   };
 }
 
-/**
- * The facts of live and paused properties by their id; unknown ids are left out. One round trip for those not yet
- * known.
- */
+/** The facts of live and paused properties by id; unknown ids are left out. Reads uncached ones in one round trip. */
 export async function factsOfProperties(
   ctx: Context,
   ids: readonly number[],
@@ -171,7 +168,7 @@ export async function factsOfProperties(
   );
 }
 
-/** The facts of one live or paused property; null when there is none or it is gone. */
+/** The facts of a live or paused property; null otherwise. */
 export const propertyFacts = async (
   ctx: Context,
   propertyId: number,
@@ -179,8 +176,8 @@ export const propertyFacts = async (
   (await factsOfProperties(ctx, [propertyId])).get(propertyId) ?? null;
 
 /**
- * Whether the rules of properties suit a group, by id: the one verdict of lists, pages, boards and the review before
- * booking. Empty where the group asks for nothing; a property that has said nothing is to be asked.
+ * How the rules of properties fit a group, by id: the only verdict, for lists, pages, boards and the review before
+ * booking. Empty for a group without needs; a property without rules has the result `ask`.
  */
 export async function fitsOfProperties(
   ctx: Context,

@@ -1,4 +1,4 @@
 import { holdsNothing } from '#platform/personal-data.ts';
 
-/** What is let, and where: of people only the name, number and address that a property gives its guests. */
+/** Properties and places; of people only the contact that a property gives its guests. */
 export const personalData = holdsNothing('catalogue');

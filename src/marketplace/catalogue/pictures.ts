@@ -4,7 +4,11 @@ import type { Db } from '#platform/database/index.ts';
 import { safeRedirect } from './redirects.ts';
 import { rowsOf } from './sql.ts';
 
-/** A picture as pages use it. URLs are made by the media pipeline: `/media/{id}/{width}.{avif|webp|jpg}`. */
+/**
+ * A picture for pages. The media pipeline makes its URLs: `/media/{id}/{width}.{avif
+ * webp
+ * jpg}`.
+ */
 export interface Picture {
   readonly id: string;
   readonly width: number;
@@ -16,7 +20,7 @@ export interface Picture {
   readonly tint: string;
   readonly caption: string;
   readonly roomId: number | null;
-  /** a drawing, not a photograph; said of a property's pictures alone */
+  /** a drawing, not a photograph; set for a property's pictures only */
   readonly drawn?: boolean | null;
 }
 
@@ -28,19 +32,13 @@ export interface SliderItem {
   readonly picture: Picture;
 }
 
-/**
- * A property's pictures in the order in which they are shown, from `property_pictures pp` and `media m`: what was
- * photographed comes before what was drawn.
- */
+/** The order of a property's pictures, from `property_pictures pp` and `media m`: photographs before drawings. */
 export const PICTURE_ORDER = "(m.origin = 'drawn'), pp.position";
 
 /** Columns of a picture, from `media m`. */
 export const PICTURE_COLUMNS = 'm.id, m.width, m.height, m.alt, m.placeholder, m.tint';
 
-/**
- * The same of a property's picture: whoever sent a photograph need not have described it; the property's name stands
- * for what it shows then.
- */
+/** Columns of a property's picture: without a description the property's name is its alternative text. */
 export const PROPERTY_PICTURE_COLUMNS = PICTURE_COLUMNS.replace(
   'm.alt',
   "coalesce(nullif(m.alt, ''), (select q.name from properties q where q.id = pp.property_id)) as alt",
@@ -64,10 +62,7 @@ const NAMED_PICTURES = defineCache<string, Picture | null>({
   staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none'),
 });
 
-/**
- * The pictures that pages call by name ('home-hero', 'place-goa'), in one query for all; names without one are left
- * out.
- */
+/** Pictures by name ('home-hero', 'place-goa'), in one query; unknown names are left out. */
 export async function namedPictures<N extends string>(
   ctx: Context,
   names: readonly N[],
@@ -94,7 +89,7 @@ export async function namedPictures<N extends string>(
   return pictures;
 }
 
-/** Null for an id that no picture has. */
+/** Null for an unknown id. */
 export async function pictureById(ctx: Context, id: string): Promise<Picture | null> {
   if (!/^[a-z0-9]{8,40}$/.test(id)) return null;
   const [found] = await rowsOf<MediaRow>(
@@ -112,7 +107,7 @@ const SLIDES = defineCache<'all', readonly SliderItem[]>({
   staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none'),
 });
 
-/** The slides of the home page, in their order. One whose address would leave the site leads to the search. */
+/** The slides of the home page, in order. A slide with an address off the site leads to the search. */
 export const sliderItems = (ctx: Context): Promise<readonly SliderItem[]> =>
   ctx.caches.read(SLIDES, 'all', async () => {
     const rows = await rowsOf<MediaRow & Omit<SliderItem, 'picture'>>(
@@ -128,9 +123,7 @@ export const sliderItems = (ctx: Context): Promise<readonly SliderItem[]> =>
     }));
   });
 
-/**
- * Makes photographs pictures of the catalogue; their files stand in the media store as '<id>.jpg'. May be called twice.
- */
+/** Adds photographs to the catalogue's pictures; their files are in the media store as '<id>.jpg'. Idempotent. */
 export async function addPhotographs(
   trx: Db,
   photographs: readonly MediaRow[],
@@ -156,7 +149,7 @@ export async function addPhotographs(
     .execute();
 }
 
-/** What shows of a picture before it arrives, once its pixels are known. */
+/** Stores placeholder and tint of a picture once its pixels are known. */
 export async function setPictureLooks(
   db: Db,
   id: string,

@@ -26,8 +26,7 @@ export interface Amenity {
   readonly icon: string;
 }
 
-// 'places' is said as well when a property comes to a place, leaves it, opens or closes: the counts move with that
-// alone
+// 'places' is also notified when a property joins, leaves, opens or closes in a place: only the counts change then
 const staleBy = (subject: string): Stale<string> =>
   subject === 'all' || subject === 'places' ? 'all' : 'none';
 const PLACES = defineCache<string, readonly Place[]>({ name: 'places', max: 1, staleBy });

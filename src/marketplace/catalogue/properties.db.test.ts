@@ -84,7 +84,7 @@ describe('one property', () => {
     expect(await propertyBySlug(ctx, 'fern-house')).toEqual(found);
   });
 
-  it('shows what was photographed before what was drawn, on its page and on its card', async () => {
+  it('shows photographs before drawings, on its page and on its card', async () => {
     const { id } = await buildProperty(t.db, { name: 'Photographed House' });
     await sql(
       `insert into media (id, origin, storage_key, mime, width, height, alt) values ('photo0001', 'photo', 'k', 'image/jpeg', 3000, 4000, '')`,
@@ -102,7 +102,7 @@ describe('one property', () => {
     expect((await cardsOf(ctx, [id]))[0]?.pictures[0]?.id).toBe('photo0001');
   });
 
-  it('has its HTML cleaned on the way out', async () => {
+  it('has its HTML cleaned when read', async () => {
     await sql(
       `update properties set description_html = '<p onclick="x()">Hill <script>alert(1)</script><b>air</b></p>' where id = $1`,
       [villa.id],
@@ -110,7 +110,7 @@ describe('one property', () => {
     expect((await propertyById(ctx, villa.id))?.descriptionHtml).toBe('<p>Hill <b>air</b></p>');
   });
 
-  it('paused is still shown, gone is not, and strange names are nobody', async () => {
+  it('is shown while paused, not when gone, and not for strange names', async () => {
     const gone = await buildProperty(t.db, { state: 'gone' });
     const paused = await buildProperty(t.db, { state: 'paused' });
     expect(await propertyById(ctx, gone.id)).toBeNull();
@@ -137,14 +137,14 @@ describe('one property', () => {
 });
 
 describe('cards', () => {
-  it('come in the order asked, without unknown ids, with eight pictures at most', async () => {
+  it('come in the requested order, without unknown ids, with eight pictures at most', async () => {
     const cards = await cardsOf(ctx, [hotel.id, 999_999, villa.id, hotel.id]);
     expect(cards.map((card) => card.id)).toEqual([hotel.id, villa.id]);
     expect(cards[1]?.pictures).toHaveLength(8);
     expect(await cardsOf(ctx, [])).toEqual([]);
   });
 
-  it('recommended are live, the best first', async () => {
+  it('recommended are live, best first', async () => {
     expect((await recommendedProperties(ctx, 2)).map((card) => card.name).slice(0, 1)).toContain(
       (
         await sql(
@@ -157,7 +157,7 @@ describe('cards', () => {
   });
 });
 
-describe('where moved properties lead', () => {
+describe('redirects of moved properties', () => {
   it.each([
     [
       'a slug of before leads to the page of today',
@@ -225,7 +225,7 @@ describe('where moved properties lead', () => {
   });
 });
 
-test('a property has changed when its page says something else, not when it moves in our lists', async () => {
+test('a property changes with its page, not with its rank in lists', async () => {
   const dated = async () =>
     (await livePropertiesOf(ctx, 1, 1_000_000)).find(({ id }) => id === hotel.id)?.updatedAt;
   await sql(`update properties set updated_at = '2026-01-01T00:00:00Z' where id = $1`, [hotel.id]);
@@ -257,7 +257,7 @@ describe('the short lists', () => {
     expect(await pictureById(ctx, "x' or 1=1")).toBeNull();
   });
 
-  it('are cached only while changes are listened to', async () => {
+  it('are cached only while notifications are on', async () => {
     const count = async () => (await listPlaces(ctx)).length;
     const before = await count();
     await buildCity(t.db, 'First new town');
@@ -285,7 +285,7 @@ describe('the short lists', () => {
     ]);
   });
 
-  it('the index holds every live property and no other', async () => {
+  it('the index lists every live property and no other', async () => {
     const { rows } = await sql(`select id from properties where state = 'live' order by id`);
     const size = 3;
     const parts = await liveParts(ctx, size);

@@ -12,7 +12,7 @@ import { PICTURE_ORDER, PROPERTY_PICTURE_COLUMNS, type Picture } from './picture
 import type { Amenity } from './places.ts';
 import { rowsOf } from './sql.ts';
 
-/** What a list shows of a property. */
+/** A property in a list. */
 export interface PropertyCard {
   readonly id: number;
   readonly slug: string;
@@ -23,18 +23,18 @@ export interface PropertyCard {
   readonly locality: string;
   readonly city: string;
   readonly bedrooms: number;
-  /** the overnight limit, all units together: `sleeps.guests` of the property's facts */
+  /** the overnight limit over all units: `sleeps.guests` of the property's facts */
   readonly maxGuests: number;
   /** how many of them may be adults */
   readonly maxAdults: number;
-  /** beds that stand there, mattresses and cots apart; 0 where the owner has not said it */
+  /** beds without mattresses and cots; 0 if the owner has not entered them */
   readonly beds: number;
   readonly tagline: string;
   /** those that hold, in the order of `FLAGS` */
   readonly flags: readonly Flag[];
   readonly payHotel: boolean;
   readonly payType: 'flat' | 'percent';
-  /** due online first where `payHotel`: paise when flat, whole percent when percent */
+  /** the amount due online if `payHotel`: paise when flat, whole percent when percent */
   readonly payValue: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -44,12 +44,12 @@ export interface PropertyCard {
   readonly basePrice: Paise;
   /** 'HH:MM' in India */
   readonly checkinTime: string;
-  /** of each plan on sale: the hours before check-in down to which it pays everything back; null: it never does */
+  /** for each plan on sale: hours before check-in until which it refunds everything; null: never */
   readonly freeCancelHours: readonly (number | null)[];
   readonly pictures: readonly Picture[];
-  /** on a card the few that it shows, in display order; of a whole property all of them */
+  /** on a card the few that it shows, in display order; on a property page all of them */
   readonly amenities: readonly Amenity[];
-  /** all of them, the lowest id first */
+  /** all of them, lowest id first */
   readonly amenityIds: readonly number[];
 }
 
@@ -107,7 +107,7 @@ const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description
   to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.phone, p.email,
   p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
 
-/** The rows of a query as one JSON array, so that what belongs to a property comes in the same statement. */
+/** The rows of a query as one JSON array, so that one statement reads a property with its parts. */
 const listOf = (query: string): string => `coalesce((select json_agg(x) from (${query}) x), '[]')`;
 const picturesWhere = (condition: string, most: number | 'all'): string =>
   listOf(
@@ -134,13 +134,13 @@ const ROOMS = roomsWhere('r.property_id = $1');
 
 type Bare<T> = Omit<T, 'freeCancelHours'> & { readonly ladders: readonly RefundLadder[] };
 
-/** A row as the card that it becomes. */
+/** Builds a card from a row. */
 const cardOf = <T extends { readonly ladders: readonly RefundLadder[] }>({
   ladders,
   ...row
 }: T) => ({ ...row, freeCancelHours: ladders.map((ladder) => fullRefundHours(ladder)) });
 
-/** HTML from owners is cleaned again on its way out, whatever was stored. */
+/** Cleans HTML from owners again on reading. */
 const detailsOf = <T extends Bare<PropertyDetails>>(row: T) => ({
   ...cardOf(row),
   descriptionHtml: sanitizeHtml(row.descriptionHtml),
@@ -148,13 +148,13 @@ const detailsOf = <T extends Bare<PropertyDetails>>(row: T) => ({
   ruleHtml: sanitizeHtml(row.ruleHtml),
 });
 
-/** A live or paused property; null when there is none or it is gone. */
+/** A live or paused property; null otherwise. */
 export async function propertyById(ctx: Context, id: number): Promise<PropertyDetails | null> {
   const [row] = isId(id) ? await rowsOf<Bare<PropertyDetails>>(ctx.pool, 'by_id', BY_ID, [id]) : [];
   return row === undefined ? null : detailsOf(row);
 }
 
-/** The same by its slug. Null for a text that cannot be a slug. */
+/** By its slug. Null for a text that cannot be a slug. */
 export async function propertyBySlug(ctx: Context, slug: string): Promise<PropertyDetails | null> {
   const [row] =
     /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 200
@@ -163,12 +163,12 @@ export async function propertyBySlug(ctx: Context, slug: string): Promise<Proper
   return row === undefined ? null : detailsOf(row);
 }
 
-/** A property as its page shows it. */
+/** A property for its page. */
 export interface PropertyWithRooms extends PropertyDetails {
   readonly rooms: readonly RoomDetails[];
 }
 
-/** As `propertyById`, with its room types as `roomsOf` lists them, in one round trip. */
+/** `propertyById` with the room types of `roomsOf`, in one round trip. */
 export async function propertyWithRooms(
   ctx: Context,
   id: number,
@@ -179,7 +179,7 @@ export async function propertyWithRooms(
   return row === undefined ? null : detailsOf(row);
 }
 
-/** The room types of a property in their order, each with its own pictures. */
+/** The room types of a property in order, each with its own pictures. */
 export async function roomsOf(ctx: Context, propertyId: number): Promise<readonly RoomDetails[]> {
   return isId(propertyId) ? rowsOf<RoomDetails>(ctx.pool, 'rooms', ROOMS, [propertyId]) : [];
 }
@@ -195,7 +195,7 @@ const KNOWN_CARDS = defineCache<number, PropertyCard | null>({
   },
 });
 
-/** Cards of live and paused properties, in the order asked, each once; unknown ids are left out. */
+/** Cards of live and paused properties, in the requested order, each once; unknown ids are left out. */
 export async function cardsOf(
   ctx: Context,
   ids: readonly number[],
@@ -223,7 +223,7 @@ const RECOMMENDED = defineCache<number, readonly number[]>({
   staleBy: (subject) => (subject === 'all' || changedProperty(subject) !== null ? 'all' : 'none'),
 });
 
-/** Live properties, the most recommended first; at most 100. */
+/** Live properties, most recommended first; at most 100. */
 export async function recommendedProperties(
   ctx: Context,
   limit: number,
@@ -241,19 +241,19 @@ export async function recommendedProperties(
   return cardsOf(ctx, ids);
 }
 
-/** A live property as the sitemap knows it. */
+/** A live property for the sitemap. */
 export interface LiveProperty {
   readonly id: number;
   readonly slug: string;
   readonly hotelType: HotelType;
-  /** when its page last said something else */
+  /** last change of its page */
   readonly updatedAt: Date;
   readonly reviewed: boolean;
-  /** ids of the pictures that its card shows */
+  /** ids of the pictures on its card */
   readonly pictureIds: readonly string[];
 }
 
-/** A part of the catalogue: the properties whose ids lie in one range. */
+/** A part of the catalogue: the properties in a range of ids. */
 interface LivePart {
   /** from 1 */
   readonly part: number;
@@ -261,7 +261,7 @@ interface LivePart {
   readonly updatedAt: Date;
 }
 
-/** The parts that hold a live property, each of so many ids; read from an index alone. */
+/** The parts with a live property, each of so many ids; read from an index only. */
 export const liveParts = (ctx: Context, size: number): Promise<readonly LivePart[]> =>
   rowsOf<LivePart>(
     ctx.pool,

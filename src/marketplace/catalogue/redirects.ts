@@ -3,8 +3,9 @@ import { propertyPath, readId, type HotelType } from '#shared/ids.ts';
 import { rowsOf } from './sql.ts';
 
 /**
- * Whether an address may be redirected to: a path on our own site, or an https address on a host that the operator
- * allows. Anything else (other schemes, '//host', back-slashes, control characters) would make us an open redirect.
+ * The address if it is a safe redirect: a path on our own site, or an https address on a host that the operator
+ * allows. Refuses anything else (other schemes, '//host', back-slashes, control characters), to prevent an open
+ * redirect.
  */
 export function safeRedirect(address: string, allowedHosts: readonly string[] = []): string | null {
   // oxlint-disable-next-line no-control-regex -- they are what is refused
@@ -29,8 +30,8 @@ interface RedirectRow {
 }
 
 /**
- * Where a moved property's old slug or id leads: the address it was given, a path on our site or on one of
- * `allowedHosts`, else its own page while it has one; null is nowhere.
+ * The target of a moved property's old slug or id: its redirect, if that is a path on our site or on one of
+ * `allowedHosts`, else its own page while it has one; null without either.
  */
 export async function redirectOf(
   ctx: Context,
@@ -54,7 +55,7 @@ export async function redirectOf(
   return address ?? (found.gone ? null : propertyPath(found));
 }
 
-/** Whether there was a property under this id that has left for good: its page is gone, not unknown. */
+/** Whether a property with this id was removed for good: its page is gone (410), not unknown. */
 export async function isRetired(ctx: Context, id: number): Promise<boolean> {
   return (
     (

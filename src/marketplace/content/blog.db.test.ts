@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('posts that are out, newest first, by page', async () => {
+test('published posts, newest first, by page', async () => {
   const first = await listPosts(ctx, 1, 3);
   expect(first.total).toBe(5);
   expect(first.posts.map((p) => p.slug)).toEqual(['post-21', 'post-20', 'post-19']);
@@ -83,7 +83,7 @@ test.each([
   expect((await listPosts(ctx, page, limit)).total).toBe(5);
 });
 
-test('a scheduled post comes out by itself', async () => {
+test('a scheduled post appears at its time', async () => {
   clock.advance(DAY_MS);
   expect((await listPosts(ctx, 1, 1)).posts[0]?.slug).toBe('post-22');
 });
@@ -93,7 +93,7 @@ test('the newest posts', async () => {
   expect((await recentPosts(ctx, 2)).map((p) => p.slug)).toEqual(['post-21', 'post-20']);
 });
 
-test('the newest posts are kept until one changes, and a scheduled one comes out within a minute', async () => {
+test('the newest posts are cached until one changes; a scheduled one appears within a minute', async () => {
   clock.set('2026-11-22T05:59:30Z');
   ctx.caches.start();
   const names = async (): Promise<string[]> => (await recentPosts(ctx, 1)).map((post) => post.name);
@@ -118,7 +118,7 @@ test('the newest posts are kept until one changes, and a scheduled one comes out
 });
 
 describe('a post', () => {
-  test('has sections: sanitised, with headings from level 2 on, and pictures where there are some', async () => {
+  test('has sanitised sections, with headings from level 2 on, and pictures if any', async () => {
     const sections = [
       {
         content:
@@ -147,7 +147,7 @@ describe('a post', () => {
     expect(post?.sections[0]?.html).not.toContain('javascript');
   });
 
-  test('without sections is a post all the same', async () => {
+  test('may have no sections', async () => {
     expect(await postBySlug(ctx, 'post-20')).toMatchObject({
       slug: 'post-20',
       sections: [],
@@ -168,7 +168,7 @@ describe('a post', () => {
   });
 });
 
-test('the index dates each post by its publishing, and by a correction after that', async () => {
+test('the index dates each post by its publishing or its last correction', async () => {
   clock.set('2026-11-21T06:00:00Z');
   await t.db
     .updateTable('blog_posts')

@@ -28,13 +28,13 @@ export interface BlogSection {
 
 export interface BlogPost extends BlogCard {
   readonly sections: readonly BlogSection[];
-  /** whole minutes that reading takes, at least 1 */
+  /** reading time in whole minutes, at least 1 */
   readonly readingMinutes: number;
-  /** when it came out, or was last corrected */
+  /** when it was published or last corrected */
   readonly changedAt: Date;
 }
 
-/** A post as the sitemap lists it. */
+/** A post for the sitemap. */
 export interface BlogEntry extends Pick<BlogCard, 'slug' | 'name'> {
   readonly pictureId: string;
   readonly changedAt: Date;
@@ -42,7 +42,7 @@ export interface BlogEntry extends Pick<BlogCard, 'slug' | 'name'> {
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 
-/** A page (from 1) of the posts that are out, newest first, and how many are out. */
+/** A page (from 1) of the published posts, newest first, and their number. */
 export async function listPosts(
   { db, clock }: Reading,
   page: number,
@@ -62,17 +62,14 @@ export async function listPosts(
 }
 
 const MINUTE_MS = 60_000;
-/**
- * By how many are asked for, and the minute: a post that is scheduled comes out without a change that anybody could
- * notify of.
- */
+/** Keyed by the requested number and the minute: a scheduled post appears without a change to notify. */
 const NEWEST = defineCache<string, readonly BlogCard[]>({
   name: 'newest posts',
   max: 10,
   staleBy: (subject) => (['blog', 'home', 'all'].includes(subject) ? 'all' : 'none'),
 });
 
-/** The newest posts that are out; one whose time has come may be missing for a minute. */
+/** The newest published posts; a scheduled one may appear a minute late. */
 export function recentPosts(
   { db, clock, caches }: Reading & Pick<Context, 'caches'>,
   limit: number,
@@ -84,7 +81,7 @@ export function recentPosts(
   );
 }
 
-/** All posts that are out, newest first, as the sitemap lists them. */
+/** All published posts, newest first, for the sitemap. */
 export async function postIndex({ db, clock }: Reading): Promise<readonly BlogEntry[]> {
   const rows = await db
     .selectFrom('blog_posts')
@@ -101,7 +98,7 @@ export async function postIndex({ db, clock }: Reading): Promise<readonly BlogEn
   }));
 }
 
-/** The shape of a slug; anything else is not worth a question to the database. */
+/** The shape of a slug; other texts need no query. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG = 200;
 const storedSections = z.array(
@@ -114,10 +111,7 @@ const storedSections = z.array(
   }),
 );
 
-/**
- * A post that is out, its sections sanitised again on the way out; null for an unknown slug and for one that is
- * scheduled.
- */
+/** A published post, with its sections sanitised again on reading; null for an unknown slug and a scheduled post. */
 export async function postBySlug({ db, clock }: Reading, slug: string): Promise<BlogPost | null> {
   if (slug.length > MAX_SLUG || !SLUG.test(slug)) return null;
   const row = await published(db, clock.now())
@@ -146,8 +140,8 @@ const HEADING = /<(\/?)h([2-6])(?=[\s>])/g;
 const HIGHEST = 2;
 
 /**
- * Moves the headings of a post up or down together, so that the highest of them is an h2, right below the post's name:
- * a screen reader's outline then has no hole. Takes sanitised HTML, in which headings are well formed.
+ * Shifts the headings of a post together so that the highest is an h2, directly below the post's name, and a screen
+ * reader's outline has no gap. Takes sanitised HTML with well-formed headings.
  */
 export function outlineFrom2(sections: readonly string[]): string[] {
   const levels = sections.flatMap((html) =>
@@ -165,7 +159,7 @@ export function outlineFrom2(sections: readonly string[]): string[] {
 
 const WORDS_A_MINUTE = 220;
 
-/** Whole minutes that reading takes, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(sections: readonly string[]): number {
   const words = sections
     .join(' ')

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('messages').execute();
 });
 
-/** A visitor's message from an address; limits as in the product, unless they are off. */
+/** A visitor's message from an address, with the product's limits unless off. */
 const send = (over: Partial<typeof mira> = {}, address = HOME, env = { RATE_LIMITS: '1' }) =>
   sendContactMessage(actingAs(testContext(t, { clock, env }), { ...SYSTEM, address }), {
     ...mira,
@@ -38,7 +38,7 @@ const send = (over: Partial<typeof mira> = {}, address = HOME, env = { RATE_LIMI
 const stored = () => t.db.selectFrom('support_messages').selectAll().execute();
 const mailed = () => listOutbox(testContext(t), 'support@verandah.example', 50);
 
-test('a message is kept and mailed to support', async () => {
+test('a message is stored and mailed to support', async () => {
   const sent = await send();
   expect(sent.ok).toBe(true);
   expect(await stored()).toMatchObject([
@@ -61,14 +61,14 @@ test('a message is kept and mailed to support', async () => {
   );
 });
 
-test('when the mail cannot be enqueued nothing is kept', async () => {
+test('stores nothing when the mail cannot be enqueued', async () => {
   await sql`alter table messages add constraint no_messages check (false) not valid`.execute(t.db);
   await expect(send()).rejects.toThrow('no_messages');
   await sql`alter table messages drop constraint no_messages`.execute(t.db);
   expect(await stored()).toEqual([]);
 });
 
-test('what is wrong is said for each field, and nothing is kept', async () => {
+test('reports every wrong field, and stores nothing', async () => {
   const refused = await send({ name: ' ', email: 'mira', mobile: '12', message: '\n' });
   expect(refused).toMatchObject({
     ok: false,
@@ -101,13 +101,13 @@ describe('limits', () => {
     expect((await send()).ok).toBe(true);
   });
 
-  test('addresses of one IPv6 household count together', async () => {
+  test('counts addresses of one IPv6 household together', async () => {
     for (const tail of ['1', '2', '3', '4', '5'])
       expect((await send({}, `2001:db8:1:2::${tail}`)).ok).toBe(true);
     expect((await send({}, '2001:db8:1:2::6')).ok).toBe(false);
   });
 
-  test('messages sent side by side are counted one by one', async () => {
+  test('counts parallel messages one by one', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(5);
     expect(await mailed()).toHaveLength(5);

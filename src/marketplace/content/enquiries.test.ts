@@ -46,7 +46,7 @@ test.each([
   expect(Object.keys((refused.ok ? undefined : refused.fields) ?? {})).toEqual([field]);
 });
 
-test('nothing typed into the name breaks the line of a subject', () => {
+test('a typed name cannot break the line of a subject', () => {
   const checked = checkContact({ ...contact, name: 'Mira\r\nBcc: all of you' });
   if (!checked.ok) throw new Error(checked.message);
   expect(
@@ -57,7 +57,7 @@ test('nothing typed into the name breaks the line of a subject', () => {
   });
 });
 
-test('a message keeps its lines and paragraphs, NUL goes', () => {
+test('a message keeps its lines and paragraphs, NUL is removed', () => {
   const checked = checkContact({ ...contact, message: 'one\r\ntwo\u0000\u2028three\n\n\n\nfour' });
   expect(checked.ok && checked.value.message).toBe('one\ntwo\nthree\n\nfour');
 });
@@ -99,7 +99,7 @@ test.each([
   expect(Object.keys((refused.ok ? undefined : refused.fields) ?? {})).toEqual([field]);
 });
 
-test('all three at once each get their own message', () => {
+test('three wrong fields each get their own message', () => {
   const refused = checkEnquiry({ name: '', phone: '', email: '' });
   expect(refused.ok ? {} : refused.fields).toEqual({
     name: 'Please enter your name',
@@ -108,7 +108,7 @@ test('all three at once each get their own message', () => {
   });
 });
 
-test('the e-mail says which tour at which price and how to answer, on lines of their own', () => {
+test('the e-mail has tour, price and contact, on separate lines', () => {
   const checked = checkEnquiry({ ...enquiry, name: 'Mira\r\nBcc: all of you' });
   if (!checked.ok) throw new Error(checked.message);
   const email = enquiryEmail({

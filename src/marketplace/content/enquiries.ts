@@ -16,7 +16,7 @@ import { formatMobile, parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { tourById, type TourCard } from './tours.ts';
 
-/** What the contact form asks for, as it was typed. */
+/** The contact form as typed. */
 export interface ContactInput {
   readonly name: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface ContactInput {
   readonly message: string;
 }
 
-/** What the enquiry box of a tour asks for, as it was typed. */
+/** The enquiry form of a tour as typed. */
 export interface EnquiryInput {
   readonly tourId: number;
   readonly name: string;
@@ -35,8 +35,8 @@ export interface EnquiryInput {
 export const MAX_MESSAGE = 4000;
 
 /**
- * The contact form: stores a visitor's message and has it mailed to support, both or neither. Refusals:
- * `contact.invalid` with a message per field, `contact.limited` with the seconds to wait.
+ * Stores a visitor's message and mails it to support in one transaction. Refusals: `contact.invalid` with a message
+ * per field, `contact.limited` with the seconds to wait.
  */
 export async function sendContactMessage(
   ctx: Context,
@@ -63,10 +63,9 @@ export async function sendContactMessage(
 }
 
 /**
- * Stores an enquiry about a tour and has it mailed to support, both or neither. The same person asking about the same
- * tour again on the same day in India is thanked again, and nothing is stored or mailed twice; a repeat is never
- * limited. Refusals: `tour.not-found`, `enquiry.invalid` with a message per field, `enquiry.limited` with the seconds
- * to wait.
+ * Stores an enquiry about a tour and mails it to support in one transaction. A repetition by the same person about
+ * the same tour on the same day in India is accepted without storing or mailing it, and is never limited. Refusals:
+ * `tour.not-found`, `enquiry.invalid` with a message per field, `enquiry.limited` with the seconds to wait.
  */
 export async function enquireAboutTour(
   ctx: Context,
@@ -78,7 +77,7 @@ export async function enquireAboutTour(
   if (!checked.ok) return checked;
   const sender = networkOf(ctx.actor.address);
   return inTransaction(ctx.db, async (trx) => {
-    // the same enquiry sent twice at once is one
+    // two equal enquiries at once are one
     await sql`select pg_advisory_xact_lock(hashtextextended(${`tour enquiry ${checked.value.phone}`}, 7303056))`.execute(
       trx,
     );
@@ -112,21 +111,21 @@ export async function enquireAboutTour(
   });
 }
 
-/** Who asks, fit to be kept and mailed; the phone is E.164. */
+/** The checked sender; the phone is E.164. */
 interface Enquirer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** Who pays for a message to support: where it comes from, and whom support would answer. */
+/** The subjects charged for a message to support: its network, and the contacts that support would answer. */
 const payersOf = ({ actor }: Context, { phone, email }: Enquirer) => ({
   network: actor.address,
   number: phone,
   recipient: email.toLowerCase(),
 });
 
-/** The id of the same person's enquiry about the same tour on that day, if there is one. */
+/** The id of the same person's enquiry about the same tour on that day, if any. */
 async function enquiryOfDay(
   trx: Db,
   tourId: number,
@@ -146,13 +145,13 @@ async function enquiryOfDay(
 
 type Problems = Readonly<Record<string, string | null>>;
 
-/** What is wrong with each field; null where nothing is. */
-const said = (problems: Problems): Record<string, string> =>
+/** The problems by field, without empty ones. */
+const fieldProblems = (problems: Problems): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
   );
 
-/** Name, e-mail and phone are asked for by both forms and checked alike, each with its form's own words. */
+/** Checks name, e-mail and phone for both forms, each with its form's own texts. */
 function readEnquirer(
   typed: { readonly name: string; readonly email: string; readonly phone: string },
   words: {
@@ -188,14 +187,14 @@ function readEnquirer(
   return { enquirer: { name, email, phone: phone ?? '' }, problems };
 }
 
-/** All four fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
+/** All four fields are required; each is reported under its name. */
 export function checkContact(input: ContactInput): Result<Enquirer & { readonly message: string }> {
   const { enquirer, problems } = readEnquirer(
     { name: input.name, email: input.email, phone: input.mobile },
     { tooLong: contactTexts.tooLong, phoneRequired: personFields.mobileAlsoRequired },
   );
   const message = severalLines(input.message);
-  const fields = said({
+  const fields = fieldProblems({
     name: problems.name,
     email: problems.email,
     mobile: problems.phone,
@@ -211,23 +210,27 @@ export function checkContact(input: ContactInput): Result<Enquirer & { readonly 
     : ok({ ...enquirer, message });
 }
 
-/** All three fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
+/** All three fields are required; each is reported under its name. */
 export function checkEnquiry(input: Omit<EnquiryInput, 'tourId'>): Result<Enquirer> {
   const { enquirer, problems } = readEnquirer(input, {
     tooLong: tourTexts.enquiry.tooLong,
     phoneRequired: personFields.mobileRequired,
   });
-  const fields = said({ name: problems.name, phone: problems.phone, email: problems.email });
+  const fields = fieldProblems({
+    name: problems.name,
+    phone: problems.phone,
+    email: problems.email,
+  });
   return Object.keys(fields).length > 0
     ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid(), { fields })
     : ok(enquirer);
 }
 
-/** Under which event the copies lie that support is mailed. */
+/** The event key of support's copy. */
 export const supportMessageKey = (id: number): string => `support-message:${id}`;
 export const tourEnquiryKey = (id: number): string => `tour-enquiry:${id}`;
 
-/** The e-mail to support: who wrote, how to answer, then the words as they were written. It goes out once a message. */
+/** The e-mail to support: the sender, how to reply, and the original text. Sent once a message. */
 export const contactEmail = (
   id: number,
   from: Enquirer & { readonly message: string },
@@ -249,7 +252,7 @@ export const contactEmail = (
   ].join('\n'),
 });
 
-/** The e-mail to support: which tour at which price, who asks, how to answer. It goes out once an enquiry. */
+/** The e-mail to support: tour, price, sender, and how to reply. Sent once an enquiry. */
 export const enquiryEmail = ({
   id,
   tour,

@@ -6,8 +6,8 @@ import { supportMessageKey, tourEnquiryKey } from './enquiries.ts';
 const TABLES = ['support_messages', 'tour_enquiries'] as const;
 
 /**
- * What somebody wrote through the contact and tour forms, which anybody fills in with any number and address: theirs
- * where they proved both.
+ * Messages of the contact and tour forms. Anybody can enter any number and address, so a message is a person's only
+ * if both contacts are verified.
  */
 export const personalData: PersonalDataPart = {
   name: 'content',

@@ -31,7 +31,7 @@ const stored = () => t.db.selectFrom('tour_enquiries').selectAll().orderBy('id')
 const mailed = () => listOutbox(context(), 'support@verandah.example', 50);
 
 describe('reading', () => {
-  test('lists hold live tours of one kind in their order, with the first picture', async () => {
+  test('lists have live tours of one kind in order, with the first picture', async () => {
     await buildTour(t.db, { slug: 'second', position: 2, pictures: 3 });
     await buildTour(t.db, { slug: 'first', position: 1 });
     await buildTour(t.db, { slug: 'abroad', kind: 'international' });
@@ -53,7 +53,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('a tour has pictures in their order and a plan for every day', async () => {
+  test('a tour has pictures in order and a plan for every day', async () => {
     const { id } = await buildTour(t.db, { pictures: 3 });
     const tour = await tourById(context(), id);
     expect(tour?.pictures.map(({ alt }) => alt)).toEqual(['Picture 0', 'Picture 1', 'Picture 2']);
@@ -68,12 +68,12 @@ describe('reading', () => {
     expect(await tourById(context(), id)).toBeNull(),
   );
 
-  test('a draft is no tour to visitors', async () => {
+  test('a draft is not visible', async () => {
     const { id } = await buildTour(t.db, { state: 'draft' });
     expect(await tourById(context(), id)).toBeNull();
   });
 
-  test('the index names the page of each live tour and when it changed', async () => {
+  test('the index lists the page of each live tour and its last change', async () => {
     const { id } = await buildTour(t.db, { slug: 'kerala' });
     await buildTour(t.db, { state: 'retired' });
     const [before] = await tourIndex(context());
@@ -84,7 +84,7 @@ describe('reading', () => {
   });
 });
 
-describe('what the database refuses', () => {
+describe('the database refuses', () => {
   test.each([
     ['a plan that lacks days', { day_plan: '[]' }, 'tours_plan_has_every_day'],
     ['more nights than days', { nights: 9 }, 'tours_nights_fit_days'],
@@ -103,7 +103,7 @@ describe('what the database refuses', () => {
   });
 });
 
-test('pages are notified of every change', async () => {
+test('notifies pages of every change', async () => {
   const changes: string[] = [];
   const listener = new pg.Client({ connectionString: t.url });
   await listener.connect();
@@ -118,7 +118,7 @@ test('pages are notified of every change', async () => {
   expect(new Set(changes)).toEqual(new Set(['tours']));
 });
 
-describe('asking', () => {
+describe('enquiries', () => {
   const mira = { name: ' Mira  Example ', phone: '098765-43210', email: 'mira@example.com' };
   let tourId = 0;
   beforeEach(async () => {
@@ -131,7 +131,7 @@ describe('asking', () => {
   });
   const asked = (over: Partial<typeof mira> = {}) => ({ tourId, ...mira, ...over });
 
-  test('an enquiry is kept and mailed to support', async () => {
+  test('an enquiry is stored and mailed to support', async () => {
     expect((await enquire(asked(), HOME)).ok).toBe(true);
     expect(await stored()).toMatchObject([
       {
@@ -182,7 +182,7 @@ describe('asking', () => {
     ).rejects.toMatchObject({ constraint: 'tour_enquiries_once_a_day' });
   });
 
-  test('when the mail cannot be enqueued nothing is kept', async () => {
+  test('stores nothing when the mail cannot be enqueued', async () => {
     await sql`alter table messages add constraint no_messages check (false) not valid`.execute(
       t.db,
     );
@@ -191,7 +191,7 @@ describe('asking', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what is wrong is said for each field, and nothing is kept', async () => {
+  test('reports every wrong field, and stores nothing', async () => {
     expect(await enquire(asked({ name: ' ', phone: '12', email: 'mira' }), HOME)).toMatchObject({
       kind: 'invalid',
       fields: {
@@ -203,7 +203,7 @@ describe('asking', () => {
     expect([await stored(), await mailed()]).toEqual([[], []]);
   });
 
-  test('nobody asks about a tour that is not run', async () => {
+  test('refuses an enquiry about a tour that is not live', async () => {
     await t.db.updateTable('tours').set({ state: 'retired' }).where('id', '=', tourId).execute();
     expect(await enquire(asked(), HOME)).toMatchObject({
       ok: false,
@@ -212,7 +212,7 @@ describe('asking', () => {
     });
   });
 
-  test('one network may ask ten times an hour; a repeat is no further one, others still may', async () => {
+  test('one network may ask ten times an hour; repeats are free, others still may', async () => {
     for (let n = 1; n <= 10; n += 1) {
       expect((await enquire(asked({ email: `m${n}@example.com` }), HOME)).ok).toBe(true);
       clock.advance(60_000);

@@ -5,7 +5,7 @@ import { relatedFirst, tourHtml, type TourCard } from './tours.ts';
 const tour = (id: number, places: string[], days: number) =>
   ({ id, places, days }) as unknown as TourCard;
 
-test('related tours: most places in common first, then the most similar length, never itself', () => {
+test('related tours: most common places first, then similar length, never itself', () => {
   const here = tour(1, ['Kochi', 'Munnar'], 6);
   const all = [
     here,
@@ -17,7 +17,7 @@ test('related tours: most places in common first, then the most similar length, 
   expect(relatedFirst(here, all).map(({ id }) => id)).toEqual([5, 4, 3, 2]);
 });
 
-test('what an operator typed never becomes markup', () => {
+test('escapes typed text', () => {
   const evil = '<img src=x onerror="alert(1)">';
   const html = Object.values(
     tourHtml({

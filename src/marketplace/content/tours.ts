@@ -14,7 +14,7 @@ export type TourKind = (typeof TOUR_KINDS)[number];
 
 type Meal = 'breakfast' | 'lunch' | 'dinner';
 
-/** What cards show. */
+/** A tour on a card. */
 export interface TourCard {
   readonly id: number;
   readonly kind: TourKind;
@@ -25,9 +25,9 @@ export interface TourCard {
   readonly price: Paise;
   readonly days: number;
   readonly nights: number;
-  /** places in the order of the journey, without where it starts and ends */
+  /** places in the order of the journey, without its start and end */
   readonly places: readonly string[];
-  /** 1 to 12, in the order of the season */
+  /** 1 to 12, in seasonal order */
   readonly bestMonths: readonly number[];
   readonly picture: Picture;
 }
@@ -36,10 +36,10 @@ export interface TourCard {
 export interface TourDay {
   readonly title: string;
   readonly text: string;
-  /** where the night is spent; '' when there is none, or it is on the way */
+  /** the place of the night; '' for none, or on the way */
   readonly stay: string;
   readonly meals: readonly Meal[];
-  /** how far, how long: '130 km, 4 h 30 min'; '' on a day without a journey */
+  /** distance and time: '130 km, 4 h 30 min'; '' on a day without travel */
   readonly road: string;
 }
 
@@ -56,7 +56,7 @@ export interface TourDetails extends TourCard {
   readonly updatedAt: Date;
 }
 
-/** A tour as the sitemap lists it. */
+/** A tour for the sitemap. */
 export interface TourEntry {
   /** '/domestic/backwaters-of-kerala/2' */
   readonly path: string;
@@ -65,7 +65,7 @@ export interface TourEntry {
 
 type Reading = Pick<Context, 'db'>;
 
-/** Live tours in the order of the lists. */
+/** Live tours in the order of lists. */
 export async function listTours({ db }: Reading, kind: TourKind): Promise<readonly TourCard[]> {
   const rows = await live(db)
     .where('tours.kind', '=', kind)
@@ -75,7 +75,7 @@ export async function listTours({ db }: Reading, kind: TourKind): Promise<readon
   return rows.map(cardOf);
 }
 
-/** A live tour; null for unknown ids, drafts and tours that are no longer run. */
+/** A live tour; null for unknown ids, drafts and ended tours. */
 export async function tourById({ db }: Reading, id: number): Promise<TourDetails | null> {
   if (!isId(id)) return null;
   const row = await live(db)
@@ -104,7 +104,7 @@ export async function tourById({ db }: Reading, id: number): Promise<TourDetails
   };
 }
 
-/** Other live tours of the same kind, those with places in common first. */
+/** Other live tours of the same kind, those with common places first. */
 export async function relatedTours(
   ctx: Reading,
   tour: TourCard,
@@ -113,7 +113,7 @@ export async function relatedTours(
   return relatedFirst(tour, await listTours(ctx, tour.kind)).slice(0, limit);
 }
 
-/** All live tours, as the sitemap lists them. */
+/** All live tours, for the sitemap. */
 export async function tourIndex({ db }: Reading): Promise<readonly TourEntry[]> {
   const rows = await live(db)
     .clearSelect()
@@ -129,7 +129,7 @@ export async function tourIndex({ db }: Reading): Promise<readonly TourEntry[]> 
 }
 
 /**
- * The others, those that share most places with `tour` first, then those of a similar length; ties keep the list's
+ * The others, those with most places in common with `tour` first, then those of similar length; ties keep the list's
  * order.
  */
 export function relatedFirst(
@@ -159,8 +159,7 @@ function dayHtml(day: TourDay, index: number): string {
 }
 
 /**
- * The three long texts of a tour as HTML, for clients that show them as such. They are stored as plain texts and
- * escaped here, so nothing that an operator typed can become markup.
+ * The three long texts of a tour as HTML for clients that need it. They are stored as plain texts and escaped here.
  */
 export const tourHtml = (
   tour: Pick<TourDetails, 'dayPlan' | 'inclusions' | 'exclusions' | 'terms'>,
@@ -181,7 +180,7 @@ const storedDays = z.array(
 );
 const storedKind = z.enum(TOUR_KINDS);
 
-/** Live tours with at least one picture, and their first one. A tour without any cannot be shown and is on no page. */
+/** Live tours with at least one picture, with their first one. A tour without pictures is on no page. */
 const live = (db: Db) =>
   db
     .selectFrom('tours')

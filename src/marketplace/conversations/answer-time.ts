@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { changedProperty } from '#shared/ids.ts';
 
-/** Fewer tell nothing of what is usual. */
+/** Fewer answers give no reliable median. */
 const LEAST = 3;
 const MOST = 50;
 const DAYS = 365;
@@ -19,8 +19,8 @@ const ANSWER_TIMES = defineCache<number, number | null>({
 });
 
 /**
- * Minutes within which half of what guests wrote to a property was answered, of the newest of a year; what waits still
- * counts with how long it has waited. Null where fewer than three times somebody wrote: nothing is said then.
+ * The median answer time in minutes for guests' messages of a year, newest first; unanswered messages count with
+ * their waiting time. Null for fewer than three messages.
  */
 export const usualAnswer = (ctx: Context, propertyId: number): Promise<number | null> =>
   ctx.caches.read(ANSWER_TIMES, propertyId, () => measure(ctx, propertyId));

@@ -61,7 +61,7 @@ const write = async (writer: Account, text: string, key = `key-${(keys += 1)}-lo
   const written = await writeMessage(ctx, { writer, about, text, key });
   return written.ok ? written.value : written.code;
 };
-/** What an operator does by a command. */
+/** Answers like an operator's command. */
 const answer = async (conversationId: number, text: string, by = 'Meera') => {
   const done = await answerThread(ctx, { conversationId, text, by });
   return done.ok ? 'answered' : done.code;
@@ -85,7 +85,7 @@ const mailsTo = async (to: string) =>
       .execute()
   ).length;
 
-test('a guest asks, an operator answers, each is told; what is new shows until it is read', async () => {
+test('a guest asks, an operator answers, each is notified; unread marks last until reading', async () => {
   const before = await mailsTo(ctx.settings.deskEmail);
   const { conversationId } = (await write(asha, 'Is the pool\r\nheated?')) as {
     conversationId: number;
@@ -117,7 +117,7 @@ test('a guest asks, an operator answers, each is told; what is new shows until i
   expect(await thread(asha)).toEqual(['guest: Is the pool\nheated?', 'property: No, it is not.']);
 });
 
-test('an answer names who gave it and no account; a message of a guest has one', async () => {
+test('an answer has the operator’s name and no account; a guest’s message has one', async () => {
   const { conversationId } = (await write(asha, 'A question')) as { conversationId: number };
   await answer(conversationId, 'An answer', 'Meera Rao');
   const { rows } = await t.pool.query(
@@ -136,7 +136,7 @@ test('an answer names who gave it and no account; a message of a guest has one',
   ).rejects.toThrow('conversation_messages_author');
 });
 
-test('what an operator does leaves one audit row each, with the permission and the name', async () => {
+test('each operator action leaves one audit row with permission and name', async () => {
   const { conversationId } = (await write(asha, 'Is there a cot?')) as { conversationId: number };
   await Promise.all([1, 2].map(() => answer(conversationId, 'Yes.')));
   expect(await answer(conversationId, ' ')).toBe('conversation.invalid');
@@ -157,7 +157,7 @@ test('what an operator does leaves one audit row each, with the permission and t
   ]);
 });
 
-test('nobody else reads or writes, whatever their role', async () => {
+test('refuses other readers and writers, in any role', async () => {
   const { conversationId } = (await write(asha, 'A question')) as { conversationId: number };
   for (const other of [kabir, operator]) {
     expect(await thread(other)).toBe('conversation.not-found');
@@ -178,7 +178,7 @@ test('nobody else reads or writes, whatever their role', async () => {
   await expect(stranger).rejects.toThrow('is not one of account');
 });
 
-test('sent twice, also at once, it is there once; ten first messages at once make one thread', async () => {
+test('stores a message sent twice once, also in parallel; ten first messages at once make one thread', async () => {
   await Promise.all(Array.from({ length: 5 }, () => write(asha, 'Once', 'one-key-only')));
   await Promise.all(Array.from({ length: 5 }, (_, n) => write(asha, `Other ${n}`)));
   expect(
@@ -190,14 +190,14 @@ test('sent twice, also at once, it is there once; ten first messages at once mak
   ).toHaveLength(1);
 });
 
-test('nothing, too much and too often are refused', async () => {
+test('refuses empty, too long and too frequent messages', async () => {
   expect(await write(asha, ' \u200e\n ')).toBe('conversation.invalid');
   expect(await write(asha, 'x'.repeat(2001))).toBe('conversation.invalid');
   for (let n = 0; n < 20; n += 1) await write(asha, `Message ${n}`);
   expect(await write(asha, 'One more')).toBe('conversation.limited');
 });
 
-test('a question is published once by an operator, by first name, where the property shows questions, and withdrawn', async () => {
+test('an operator publishes a question once, by first name, where the property shows questions, and withdraws it', async () => {
   const { conversationId } = (await write(asha, 'Is it quiet? Call me on 9820000000')) as {
     conversationId: number;
   };
@@ -239,7 +239,7 @@ test('a question is published once by an operator, by first name, where the prop
   expect(await publishedQuestions(ctx, villa.id)).toBeNull();
 });
 
-test('how long an answer usually takes is measured, and said of three questions or more; what waits still counts', async () => {
+test('measures the usual answer time from three questions on; unanswered ones count', async () => {
   const ask = async (guest: Account, minutes: number | null): Promise<void> => {
     const own = { ...about, userId: guest.id };
     const { messageId, conversationId } = (
@@ -288,7 +288,7 @@ test('how long an answer usually takes is measured, and said of three questions 
   expect(await usual()).toBe(90);
 });
 
-test('what is unread is known of many bookings at once', async () => {
+test('finds unread answers of many bookings at once', async () => {
   expect(await unreadBookings(ctx, asha.id, [])).toEqual(new Set());
   expect(await unreadBookings(ctx, asha.id, [1, 2, 3])).toEqual(new Set());
 });

@@ -20,18 +20,18 @@ import {
   type ThreadMessage,
 } from './thread.ts';
 
-// What operators do with threads, by commands on the server. No page and no call uses these functions.
+// Operator actions on threads, used by commands on the server only, not by pages or calls.
 
-/** A thread that waits for an answer in the property's name. */
+/** A thread that waits for the property's answer. */
 export interface OpenThread {
   readonly conversationId: number;
   readonly hotelName: string;
   readonly bookingId: number | null;
-  /** when the guest wrote last */
+  /** time of the guest's last message */
   readonly since: Date;
 }
 
-/** Threads in which the guest wrote last; the longest wait first. */
+/** Threads whose last message is the guest's; longest wait first. */
 export function openThreads({ db }: Context, most: number): Promise<readonly OpenThread[]> {
   return db
     .selectFrom('conversations as c')
@@ -49,7 +49,7 @@ export function openThreads({ db }: Context, most: number): Promise<readonly Ope
     .execute();
 }
 
-/** A thread as an operator reads it, oldest message first. */
+/** A thread for an operator, oldest message first. */
 export interface OperatorThread {
   readonly id: number;
   readonly hotelName: string;
@@ -85,7 +85,7 @@ export async function threadForOperator(
 
 const MAX_BY = 120;
 
-/** Who decides, as it is kept beside the decision; a refusal `conversation.by-required` where nobody says so. */
+/** The operator's name as stored with the decision; refuses `conversation.by-required` without one. */
 export function decider(by: string): string | Refusal {
   const name = oneLine(by).slice(0, MAX_BY);
   return name === ''
@@ -98,9 +98,9 @@ export function decider(by: string): string | Refusal {
 }
 
 /**
- * Answers a guest in the property's name and tells them by e-mail, in one transaction; `by` is kept with the answer.
- * The same answer to the same message again writes nothing more. Refuses `conversation.by-required`,
- * `conversation.not-found`, `conversation.invalid`, and `access.denied` to whoever is no operator.
+ * Answers a guest in the property's name and notifies them by e-mail, in one transaction; `by` is stored with the
+ * answer. Repeating the same answer to the same message writes nothing. Refuses `conversation.by-required`,
+ * `conversation.not-found`, `conversation.invalid`, and `access.denied` for other actors.
  */
 export async function answerThread(
   ctx: Context,
@@ -156,14 +156,14 @@ export async function answerThread(
 export interface Answered {
   readonly hotelName: string;
   readonly mailed: boolean;
-  /** null: the same answer stood there already */
+  /** null: the same answer already existed */
   readonly messageId: number | null;
 }
 
 export interface OperatorAnswer {
   readonly conversationId: number;
   readonly text: string;
-  /** whoever answers, by name */
+  /** the operator's name */
   readonly by: string;
 }
 

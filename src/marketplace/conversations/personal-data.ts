@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
-/** Threads of a guest go with the account; what was published of them stays without a name, as reviews do. */
+/** A guest's threads are deleted with the account; published copies stay without a name, like reviews. */
 export const personalData: PersonalDataPart = {
   name: 'conversations',
   tables: ['conversations', 'conversation_messages', 'property_questions'],

@@ -10,7 +10,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { decider } from './operate.ts';
 import { MAX_QUESTION, MAX_TEXT, textProblem } from './thread.ts';
 
-/** A question and its answer as a property's page shows them. */
+/** A question and its answer on a property's page. */
 export interface PublishedQuestion {
   readonly id: number;
   /** 'Asha B.' */
@@ -32,7 +32,7 @@ const PUBLISHED = defineCache<number, readonly PublishedQuestion[] | null>({
   },
 });
 
-/** What stands on a property's page, newest first; null where the property shows no questions. */
+/** The published questions of a property, newest first; null if the property shows none. */
 export const publishedQuestions = (
   ctx: Context,
   propertyId: number,
@@ -58,7 +58,7 @@ async function readPublished(
   return row?.shown ? row.list.map((one) => ({ ...one, at: new Date(one.at) })) : null;
 }
 
-/** What stands on the pages of properties now, newest first, for operators. */
+/** All published questions, newest first, for operators. */
 export function questionsOnPages(
   { db }: Context,
   most: number,
@@ -75,21 +75,21 @@ export function questionsOnPages(
     .execute();
 }
 
-/** How a thread's question stands with the property's page. */
+/** The publishing state of a thread's question. */
 export interface Publishing {
-  /** the message that may be published: the last one that the guest wrote before an answer */
+  /** the message that may be published: the guest's last one before an answer */
   readonly messageId: number;
   readonly propertyId: number;
   readonly author: string;
   readonly question: string;
   readonly answer: string;
-  /** the id of what is on the page already */
+  /** the id of the published copy, or null */
   readonly publishedId: number | null;
 }
 
 /**
- * What an operator may put on the page of a thread without a booking; null where there is no answered question, or the
- * property shows none.
+ * What an operator may publish from a thread without a booking; null without an answered question, or if the property
+ * shows none.
  */
 export async function publishingOf(
   { db }: Context,
@@ -135,18 +135,18 @@ export async function publishingOf(
   };
 }
 
-/** A question for a property's page, in the operator's words; those of the thread where none are given. */
+/** A question to publish, in the operator's words; by default in the thread's. */
 export interface ToPublish {
   readonly conversationId: number;
   readonly question?: string;
   readonly answer?: string;
-  /** whoever decides, by name */
+  /** the operator's name */
   readonly by: string;
 }
 
 /**
- * Puts a thread's question and its answer on the property's page; `by` is kept with them. Of two at once one is
- * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`,
+ * Publishes a thread's question and answer on the property's page with the operator's name `by`. Of two at once one
+ * is published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`,
  * `access.denied`.
  */
 export async function publishQuestion(
@@ -200,7 +200,7 @@ export async function publishQuestion(
 }
 
 /**
- * Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`,
+ * Removes a question from the page and stores `by`. Refuses `conversation.by-required`, `question.not-on-page`,
  * `access.denied`.
  */
 export async function withdrawQuestion(

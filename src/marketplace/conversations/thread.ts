@@ -13,7 +13,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 
 export type Side = 'guest' | 'property';
 
-/** What a thread is about. Whoever asks has seen to it that the booking, where there is one, is the guest's. */
+/** The subject of a thread. The caller has checked that a booking belongs to the guest. */
 export interface About {
   readonly propertyId: number;
   readonly propertyName: string;
@@ -28,13 +28,13 @@ export interface ThreadMessage {
   readonly side: Side;
   readonly text: string;
   readonly at: Date;
-  /** an answer that the guest has not seen before */
+  /** an answer that the guest has not seen */
   readonly fresh: boolean;
 }
 
-/** A thread as its guest reads it, oldest message first. */
+/** A thread for its guest, oldest message first. */
 export interface Thread {
-  /** null: nothing has been written yet */
+  /** null: no message yet */
   readonly id: number | null;
   readonly propertyId: number;
   readonly userId: number;
@@ -45,9 +45,9 @@ export interface Thread {
 export type Reader = Pick<Account, 'id'>;
 
 export const MAX_TEXT = 2000;
-/** A question may stand on the property's page, where nobody reads a letter. */
+/** A question may be published on the property's page, so it is short. */
 export const MAX_QUESTION = 600;
-/** Messages of a thread that a page shows; older ones are kept. */
+/** The newest messages of a thread that a page shows. */
 const MOST_SHOWN = 200;
 
 type Row = Selectable<DB['conversations']>;
@@ -56,9 +56,8 @@ export const threadNotFound = (): Refusal =>
   refuse('not-found', 'conversation.not-found', texts.notFound());
 
 /**
- * The answer to a form that is not its sender's to send: what is another's is not there. Who signed in with the
- * operator's role is told where a guest is answered (403 `conversation.operator-only`), whether or not there is such a
- * thread.
+ * The refusal of a form by another account: not found. An account with the operator's role is told how operators
+ * answer (403 `conversation.operator-only`), whether or not the thread exists.
  */
 export const notTheirs = (account: Pick<Account, 'role'>): Refusal =>
   hasByCommand(account, 'thread.answer')
@@ -73,7 +72,7 @@ const rowOf = (db: Db, { propertyId, userId, bookingId }: Omit<About, 'propertyN
     .where('property_id', '=', propertyId)
     .where('booking_id', bookingId === null ? 'is' : '=', bookingId);
 
-/** The guest's thread about something; empty where nobody has written. Refuses `conversation.not-found`. */
+/** The guest's thread about a subject; empty without messages. Refuses `conversation.not-found`. */
 export async function threadAbout(
   ctx: Context,
   reader: Reader,
@@ -89,7 +88,7 @@ export async function threadAbout(
   );
 }
 
-/** A thread by its id. Another's and an unknown one are the same `conversation.not-found`. */
+/** A thread by its id. Refuses `conversation.not-found` for an unknown one and another guest's alike. */
 export async function threadById(
   ctx: Context,
   reader: Reader,
@@ -133,10 +132,7 @@ export async function messagesOf(
   }));
 }
 
-/**
- * What was shown has been read: the mark of what is new goes. A page that was fetched for later shows nothing to
- * anybody.
- */
+/** Marks the shown messages as read. Not called for prefetched pages, which show nothing yet. */
 export async function markRead({ db }: Context, { id, messages }: Thread): Promise<void> {
   const last = messages.at(-1)?.id;
   if (id === null || last === undefined || !messages.some(({ fresh }) => fresh)) return;
@@ -148,7 +144,7 @@ export async function markRead({ db }: Context, { id, messages }: Thread): Promi
     .execute();
 }
 
-/** Of these bookings, those whose guest has an answer that they have not read. */
+/** The bookings, of these, with an unread answer for their guest. */
 export async function unreadBookings(
   { db }: Context,
   userId: number,
@@ -169,14 +165,14 @@ export interface Written {
   readonly writer: Account;
   readonly about: About;
   readonly text: string;
-  /** of the form: the same again writes nothing more */
+  /** of the form: a repetition writes nothing more */
   readonly key: string;
   readonly most?: number;
 }
 
 /**
- * Writes a guest's message into their thread, which begins with it; operators are told by e-mail in the same
- * transaction. Sent twice, also at once, it is there once. Refuses `conversation.not-found`,
+ * Writes a guest's message into their thread and creates the thread with the first one; notifies operators by e-mail
+ * in the same transaction. Idempotent by key, also in parallel. Refuses `conversation.not-found`,
  * `conversation.operator-only` (403), `conversation.invalid` (fields: text), `conversation.limited` (429).
  */
 export async function writeMessage(
@@ -232,11 +228,11 @@ export async function writeMessage(
   });
 }
 
-/** What is wrong with a text that is to be sent, or null. */
+/** The problem of a text to be sent, or null. */
 export const textProblem = (text: string, most: number): string | null =>
   text === '' ? texts.textRequired() : text.length > most ? texts.tooLong({ most }) : null;
 
-/** The id of the message that this key has written, or null. The thread is locked. */
+/** The id of the message with this key, or null. Call with the thread locked. */
 export const writtenBefore = async (
   trx: Db,
   conversationId: number,
@@ -251,9 +247,7 @@ export const writtenBefore = async (
       .executeTakeFirst()
   )?.id ?? null;
 
-/**
- * The thread's row, locked; made where it is the first message. Of two that begin it at once, one waits for the other.
- */
+/** The thread's row, locked, and created for the first message. Of two that create it at once, one waits. */
 async function lockThread(
   ctx: Context,
   trx: Db,
@@ -277,7 +271,7 @@ async function lockThread(
   return id;
 }
 
-/** Where a guest reads a thread. */
+/** The path where a guest reads a thread. */
 export const threadPath = ({
   conversationId,
   bookingId,
@@ -294,10 +288,7 @@ interface Told {
   readonly text: string;
 }
 
-/**
- * To those who answer for the property, in English, as all that is written to support. Each line of the guest is
- * quoted, so that none looks like ours.
- */
+/** To support, in English like all its mail. Each line of the guest is quoted, so that no line looks like ours. */
 const toOperators = (
   ctx: Context,
   guest: Pick<Account, 'name'>,

@@ -34,7 +34,7 @@ const problems = (over: ListingAnswers, place = india) => {
   return checked.ok ? {} : checked.fields;
 };
 
-test('a good listing is read into values', () => {
+test('reads a good listing into values', () => {
   expect(check()).toEqual({
     ok: true,
     value: {
@@ -59,7 +59,7 @@ test('a good listing is read into values', () => {
   });
 });
 
-test('each field that is labelled required is asked for by its own text', () => {
+test('reports each missing required field with its own text', () => {
   const checked = checkListing({}, LISTING_FIELDS, {
     place: { country: null, hasStates: false, state: null },
     thisYear: 2026,
@@ -110,7 +110,7 @@ test.each<[keyof ListingAnswers, string]>([
   expect(Object.keys(problems({ [field]: text }))).toEqual([field]);
 });
 
-test('a country and a state that no list has', () => {
+test('refuses a country and a state outside the lists', () => {
   expect(
     problems({ country: 'Atlantis' }, { country: null, hasStates: false, state: null }),
   ).toEqual({ country: 'Please choose a country from the list' });
@@ -119,7 +119,7 @@ test('a country and a state that no list has', () => {
   });
 });
 
-test('a country without states needs none', () => {
+test('accepts a country without states', () => {
   expect(
     check(
       { country: 'Macau S.A.R.', state: '', zipcode: '999078' },
@@ -128,7 +128,7 @@ test('a country without states needs none', () => {
   ).toMatchObject({ ok: true, value: { state: '' } });
 });
 
-test('strange and right names stand as they are', () => {
+test('keeps strange but valid names unchanged', () => {
   const name = "O'Brien & Söhne <b>'); drop table listings; --</b> हरि";
   expect(check({ hotel_name: name })).toMatchObject({ ok: true, value: { hotel_name: name } });
 });

@@ -16,10 +16,10 @@ import { knownPlace, type KnownPlace } from './places.ts';
 
 type Asking = Pick<Context, 'gazetteer' | 'clock'>;
 
-/** the steps of the form that ask something */
+/** the steps of the form with questions */
 export type ListingStep = 'basics' | 'address';
 
-/** What is wrong with a step of the form as it is kept, a message per field; null when nothing is. */
+/** The problems of a step of the stored form, a message per field; null without any. */
 export async function listingProblems(
   ctx: Asking,
   answers: ListingAnswers,
@@ -33,7 +33,7 @@ export async function listingProblems(
   return checked.ok ? null : checked.fields;
 }
 
-/** Reads the fields of a step, or of both, against the lists of places. */
+/** Reads the fields of one step, or of both, against the lists of places. */
 export async function checkAnswers(
   { gazetteer, clock }: Asking,
   answers: ListingAnswers,
@@ -51,7 +51,7 @@ export interface Known {
   readonly thisYear: number;
 }
 
-/** What is wrong with an answer, for the person who gave it. */
+/** A problem of an answer, in words for its author. */
 class Problem {
   readonly message: string;
   constructor(message: string) {
@@ -65,10 +65,10 @@ const MOST_ROOMS = 5000;
 const MOST_RESTAURANTS = 100;
 const { required, wrong } = texts;
 
-/** A text in the language of whoever reads it, made when it is needed. */
+/** A text made on demand, in the reader's language. */
 type Text = () => string;
 
-/** A line with a letter or digit in it, of whatever script. */
+/** A line with at least one letter or digit, in any script. */
 const line =
   (missing: Text, most: number): Read<string> =>
   (text) => {
@@ -78,7 +78,7 @@ const line =
     return /[\p{L}\p{N}]/u.test(tidy) ? tidy : new Problem(wrong.line());
   };
 
-/** A name, of a person or a house, without an address in it. */
+/** A name of a person or house, without an address. */
 const nameLine =
   (missing: Text): Read<string> =>
   (text, known) => {
@@ -112,7 +112,7 @@ const hotelType: Read<HotelType> = (text) => {
 const time = (missing: Text): Read<string> =>
   given(missing, (text) => timeOfDay(text) ?? new Problem(wrong.time()));
 
-/** Required are the fields that the form labels so; the others may stay empty. */
+/** Fields that the form labels as required; the others may stay empty. */
 const READERS = {
   hotelier_name: nameLine(personFields.nameRequired),
   hotel_name: nameLine(required.hotel_name),
@@ -169,8 +169,8 @@ type Checked =
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
 /**
- * Reads the named fields; every one that is wrong is reported under its name. The value is whole when all were asked
- * for.
+ * Reads the named fields and reports every wrong one under its name. The value is complete when all fields were
+ * requested.
  */
 export function checkListing(
   answers: ListingAnswers,
@@ -189,10 +189,7 @@ export function checkListing(
     : { ok: true, value: values as CheckedListing };
 }
 
-/**
- * Postal codes of the countries that owners most likely write from; elsewhere letters, digits, blanks and dashes will
- * do.
- */
+/** Postal codes of the most likely countries of owners; elsewhere letters, digits, blanks and dashes are accepted. */
 const POSTCODES: Readonly<Record<string, RegExp>> = {
   IN: /^[1-9]\d{5}$/,
   AU: /^\d{4}$/,
@@ -215,7 +212,7 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
 };
 const POSTCODE_ELSEWHERE = /^[A-Z\d][A-Z\d -]{1,10}[A-Z\d]$/;
 
-/** The code as it is written there ('410 401' → '410401' in India), or null when it cannot be one. */
+/** The code in its country's format ('410 401' → '410401' in India), or null when it is invalid. */
 export function postcode(text: string, countryCode: string): string | null {
   const plain = text.trim().toUpperCase().replace(/\s+/g, ' ');
   const tidy = countryCode === 'IN' ? plain.replace(/[\s-]/g, '') : plain;
@@ -230,7 +227,7 @@ export function timeOfDay(text: string): string | null {
     /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
   if (hour === undefined || Number(minute) > 59) return null;
   const named = half === undefined ? null : half.toLowerCase();
-  // '14' alone is no time, '2 p' without its m none either
+  // neither '14' alone nor '2 p' is a time
   if (named === null ? !/[:.]/.test(text) : !/m\.?$/i.test(text.trim())) return null;
   const h = Number(hour);
   if (named === null) return h > 23 ? null : `${String(h).padStart(2, '0')}:${minute}`;

@@ -11,7 +11,7 @@ afterAll(() => f.close());
 beforeEach(() => f.clear());
 
 describe('a draft', () => {
-  test('keeps what was typed as it was typed, a field at a time', async () => {
+  test('keeps answers exactly as typed, field by field', async () => {
     const token = newListingToken();
     must(await f.intake.save(token, { hotel_name: ' Fern ', phone: '12' }, HOME.address));
     must(await f.intake.save(token, { phone: '98123' }, HOME.address));
@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect(await listingProblems(f.ctx, fernHouse, 'address')).toBeNull();
   });
 
-  test('is found by its token alone, and what is stored of the token opens nothing', async () => {
+  test('is found by its token alone; the stored hash gives no access', async () => {
     const token = await f.drafted();
     expect(await f.intake.own(newListingToken())).toBeNull();
     for (const strange of ['', 'x', `${token}x`, "' or '1'='1", '\0'.repeat(43)])
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(token);
   });
 
-  test('begun twice at once is one', async () => {
+  test('created twice at once is one', async () => {
     const token = newListingToken();
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => f.intake.save(token, { hotel_name: name }, HOME.address)),
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(await f.rows()).toHaveLength(1);
   });
 
-  test('is over after 30 days without a change; the same browser may begin again', async () => {
+  test('ends after 30 days without a change; the same browser may begin again', async () => {
     const token = await f.drafted();
     f.clock.advance(29 * DAY_MS);
     expect(await f.intake.own(token)).not.toBeNull();
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(await f.rows()).toHaveLength(1);
   });
 
-  test('takes hostile text as text, and no more of it than it needs', async () => {
+  test('keeps hostile text as text, and cuts it', async () => {
     const token = newListingToken();
     const hostile = "'); drop table listings; -- \u0000\ud83d <script>";
     must(
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect({}).not.toHaveProperty('admin');
   });
 
-  test('too many from one network are put off, others are not', async () => {
+  test('limits new drafts of a network; others are not affected', async () => {
     const begin = (address: string) =>
       f.limited.save(newListingToken(), { hotel_name: 'x' }, address);
     const begun = await Promise.all(Array.from({ length: 13 }, () => begin(HOME.address)));
@@ -101,7 +101,7 @@ describe('a draft', () => {
 });
 
 describe('submitting', () => {
-  test('takes everything right, then the code, then it waits; owner and support are told once', async () => {
+  test('checks all answers, then the code, then waits; owner and support are notified once', async () => {
     const token = await f.drafted();
     expect(must(await f.intake.submit(token, HOME))).toMatchObject({
       phone: PHONE,
@@ -134,7 +134,7 @@ describe('submitting', () => {
     expect(email?.text).toContain(`npx node scripts/operator.ts listings show ${id}`);
   });
 
-  test('an incomplete draft sends nothing and says what is missing', async () => {
+  test('an incomplete draft sends no code and lists the missing fields', async () => {
     const token = await f.drafted({ zipcode: '0123', hotelier_name: '' });
     expect(await f.intake.submit(token, HOME)).toMatchObject({
       ok: false,
@@ -164,7 +164,7 @@ describe('submitting', () => {
     expect(await f.intake.own(token)).toMatchObject({ state: 'draft' });
   });
 
-  test('a code is over after five minutes, and another is sent after thirty seconds', async () => {
+  test('a code ends after five minutes, and another may be sent after thirty seconds', async () => {
     const token = await f.drafted();
     must(await f.intake.submit(token, HOME));
     const first = await f.code();
@@ -184,7 +184,7 @@ describe('submitting', () => {
     expect((await f.intake.confirm(token, await f.code(), HOME)).ok).toBe(true);
   });
 
-  test("a code of one's own listing does nothing for another's, and none signs in", async () => {
+  test('a code of another listing does not submit this one, and no code signs in', async () => {
     const [mine, theirs] = [
       await f.drafted({ hotel_name: 'Mine' }),
       await f.drafted({ hotel_name: 'Theirs', phone: '9812300000' }),
@@ -198,7 +198,7 @@ describe('submitting', () => {
     expect((await f.rows()).map(({ state }) => state)).toEqual(['draft', 'draft']);
   });
 
-  test('the number must still be the one that was confirmed', async () => {
+  test('the number must still be the confirmed one', async () => {
     const token = await f.drafted();
     must(await f.intake.submit(token, HOME));
     const code = await f.code();
@@ -226,7 +226,7 @@ describe('submitting', () => {
     });
   });
 
-  test('the same property from two windows at once waits once', async () => {
+  test('the same property from two windows waits once', async () => {
     const [one, two] = [await f.drafted(), await f.drafted({ hotel_name: 'FERN house' })];
     must(await f.intake.submit(one, HOME));
     const first = await f.code();
@@ -246,7 +246,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('the database itself refuses a second one that waits, and a submitted one with holes', async () => {
+  test('the database itself refuses a second waiting one, and a submitted one with missing fields', async () => {
     const { id } = await f.submitted();
     const copy = `insert into listings (state, token_hash, source, sender, created_at, updated_at, submitted_at, hotelier_name, hotel_name, email, phone, star_rating, no_rooms, checkin_time, checkout_time, street_address, country, region, city, locality, zipcode)
       select state, 'x', source, sender, created_at, updated_at, submitted_at, hotelier_name, upper(hotel_name), email, phone, star_rating, no_rooms, checkin_time, checkout_time, street_address, country, region, city, locality, zipcode from listings where id = ${id}`;
@@ -262,7 +262,7 @@ describe('submitting', () => {
 
 describe('hotel/list_your_property', () => {
   const proof = { token: '', otp: '' };
-  test('sends a code, then submits with it; a repeated second request is answered alike', async () => {
+  test('sends a code, then submits with it; a repeated second request gets the same answer', async () => {
     const begun = must(await f.intake.list(fernHouse, proof, HOME));
     if ('submitted' in begun) throw new Error('not confirmed yet');
     const code = await f.code();
@@ -279,7 +279,7 @@ describe('hotel/list_your_property', () => {
     expect(await f.rows()).toMatchObject([{ state: 'pending', hotel_name: 'Fern House' }]);
   });
 
-  test('what is sent with the code is what is submitted', async () => {
+  test('submits the answers sent with the code', async () => {
     const begun = must(await f.intake.list(fernHouse, proof, HOME));
     const token = 'token' in begun ? begun.token : '';
     const otp = await f.code();
@@ -291,7 +291,7 @@ describe('hotel/list_your_property', () => {
     expect(await f.rows()).toMatchObject([{ hotel_name: 'Moss House' }]);
   });
 
-  test('a refused send leaves nothing behind; a code without its challenge finds nothing', async () => {
+  test('a refused send stores nothing; a code without its challenge is not found', async () => {
     must(await f.intake.list(fernHouse, proof, HOME));
     expect(await f.intake.list(fernHouse, proof, HOME)).toMatchObject({
       ok: false,

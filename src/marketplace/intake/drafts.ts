@@ -26,27 +26,27 @@ import {
 import { neededPictures, picturesOf, type ListingPicture } from './pictures.ts';
 import { PICTURE_REFUSALS } from '#shared/listing-fields.ts';
 
-/** A listing as its owner sees it, draft or submitted. */
+/** A listing for its owner, draft or submitted. */
 export interface OwnListing {
   readonly id: number;
   readonly state: ListingState;
   readonly answers: ListingAnswers;
   readonly pictures: readonly ListingPicture[];
   readonly uploadNotes: readonly UploadNote[];
-  /** the code that was sent for this listing, while it can be entered */
+  /** the code sent for this listing, while it can be entered */
   readonly code: { readonly phone: string; readonly resendAt: Date } | null;
-  /** the reason of a refusal, '' otherwise */
+  /** the reason for a refusal, '' otherwise */
   readonly reason: string;
 }
 
-/** The listing of a token, as its owner sees it; null: there is none, or its draft was left alone for 30 days. */
+/** The listing of a token, for its owner; null: there is none, or its draft was unused for 30 days. */
 export async function ownListing(ctx: Context, token: string): Promise<OwnListing | null> {
   const listing = await listingOf(ctx.db, token, ctx.clock.now());
   return listing === null ? null : toOwn(ctx, listing);
 }
 
 /**
- * Keeps what was typed as it is; begins the draft at the first time. Absent fields keep what they had. Refusals:
+ * Stores answers as typed; creates the draft on first use. Absent fields stay unchanged. Refusals:
  * `listing.no-draft`, `listing.submitted`, `listing.limited` with the seconds to wait.
  */
 export async function saveListing(
@@ -64,7 +64,7 @@ export async function saveListing(
         return refuse('limited', 'listing.limited', texts.limited(), {
           retryAfter: limit.retryAfter,
         });
-      // an old draft under this token is over and makes way
+      // deletes an expired draft under this token
       await trx
         .deleteFrom('listings')
         .where('token_hash', '=', tokenHash(token))
@@ -85,9 +85,9 @@ export async function saveListing(
 const BATCH = 200;
 
 /**
- * Deletes drafts that were left alone, what belongs to them, photographs of refused listings after 30 days, and files
- * of this machine that no row names; returns how many. Rows go first, files after the commit: a crash in between
- * leaves files that no row names, and those are found by their age the next time.
+ * Deletes abandoned drafts with their data, photographs of refused listings after 30 days, and files of this machine
+ * without a row; returns how many. Rows are deleted first, files after the commit: after a crash in between, the
+ * files are found later by their age.
  */
 export async function deleteAbandonedListings({ db, clock, incoming }: Context): Promise<number> {
   const now = clock.now();
@@ -112,7 +112,7 @@ export async function deleteAbandonedListings({ db, clock, incoming }: Context):
     return { drafts: ids.length, pictures: pictures.map(({ id }) => id) };
   });
   for (const id of gone.pictures) await incoming.discard(id);
-  // a day old: what is being uploaded at this moment has no row yet either
+  // a day old, because a file being uploaded has no row yet
   const old = await incoming.keptBefore(new Date(now.getTime() - DAY_MS));
   const needed = await neededPictures(db, old);
   const orphans = old.filter((id) => !needed.has(id));
@@ -138,7 +138,7 @@ async function toOwn(
   const code = state === 'draft' && challengeId !== null ? await proofOf(ctx, challengeId) : null;
   return {
     id,
-    // a repeated listing is read as the one it repeats
+    // a duplicate is shown like the listing it repeats
     state: state === 'duplicate' ? 'pending' : state,
     answers,
     pictures: await picturesOf(ctx.db, id),

@@ -18,10 +18,10 @@ import {
   removePicture,
 } from './pictures.ts';
 
-/** The words of a posted form by the names of its fields. */
+/** The texts of a posted form by field name. */
 type FormFields = ReadonlyMap<string, string>;
 
-/** The answers that a form carries; a town that is not in the list is typed beside it and counts instead. */
+/** The answers in a form; a town typed beside the list replaces the chosen one. */
 export function answersOf(fields: FormFields): ListingAnswers {
   const given = LISTING_FIELDS.flatMap((field) =>
     fields.has(field) ? [[field, fields.get(field) ?? '']] : [],
@@ -31,8 +31,8 @@ export function answersOf(fields: FormFields): ListingAnswers {
 }
 
 /**
- * What a form says of photographs, by their ids; a little more of it than is kept, so that the rule sees what is too
- * long.
+ * The descriptions of photographs in a form, by id; cut slightly above the limit, so that the check still reports
+ * excess.
  */
 export function descriptionsOf(fields: FormFields): Readonly<Record<string, string>> {
   const prefix = altField('');
@@ -43,31 +43,31 @@ export function descriptionsOf(fields: FormFields): Readonly<Record<string, stri
   );
 }
 
-/** The step at which a draft is to be taken up again: 1 where its basics have a problem, 3 once a code was sent. */
+/** The step at which a draft continues: 1 if its basics have a problem, 3 once a code was sent. */
 export async function dueStep(ctx: Context, own: OwnListing | null): Promise<1 | 2 | 3> {
   if (own === null || (await listingProblems(ctx, own.answers, 'basics')) !== null) return 1;
   return own.code === null ? 2 : 3;
 }
 
-/** A form with photographs as it arrives, one part after the other. */
+/** A form with photographs, part by part. */
 export type UploadPart =
   | { readonly field: string; readonly text: string }
   | { readonly file: string; readonly content: AsyncIterable<Buffer>; readonly cut: () => boolean };
 
 export interface Upload {
-  /** what the pressed button asks for besides: 'next', 'up', 'down', 'remove' */
+  /** the additional action of the pressed button: 'next', 'up', 'down', 'remove' */
   readonly intent: string;
-  /** of the page that the form stands on, as it says itself */
+  /** the page of the form, from the form itself */
   readonly step: string;
-  /** how many files came, whatever became of them */
+  /** the number of files, accepted or not */
   readonly files: number;
-  /** the first thing that was refused */
+  /** the first refusal */
   readonly refusal: Refusal | null;
 }
 
 /**
- * Takes a form with photographs: keeps what was typed, so that nothing is lost where a page without scripts sends its
- * photographs; adds each file; then describes, moves or removes. What one part is refused does not stop the next.
+ * Processes a form with photographs: stores the answers, so that pages without scripts lose nothing; adds each file;
+ * then describes, moves or removes photographs. A refused part does not stop the next.
  */
 export async function takeUpload(
   ctx: Context,
@@ -81,13 +81,13 @@ export async function takeUpload(
   const note = (result: { readonly ok: true } | Refusal): void => {
     if (!result.ok) refusal ??= result;
   };
-  // the draft begins with what was typed, at the latest before its first photograph
+  // stores the answers before the first photograph at the latest, which creates the draft
   const keepFields = async (): Promise<void> => {
     const answers = answersOf(fields);
     if (begun && Object.keys(answers).length === 0) return;
     const saved = await saveListing(ctx, token, answers);
     begun = true;
-    // a listing that was submitted takes photographs and no more words
+    // a submitted listing accepts photographs but no more answers
     if (!saved.ok && saved.code !== 'listing.submitted') note(saved);
   };
 

@@ -10,32 +10,31 @@ import { refuse, type Refusal } from '#shared/result.ts';
 
 export type ListingState = 'draft' | 'pending' | 'approved' | 'refused';
 
-/** What became of a file of the last upload; `problem` null: it was added. */
+/** The result of a file in the last upload; `problem` null: added. */
 export interface UploadNote {
   readonly name: string;
   readonly problem: PictureRefusal | null;
 }
 
-/** A draft is kept this long after its last change; so are the photographs of a listing that was refused. */
+/** How long a draft is kept after its last change, and photographs after a refusal. */
 const DRAFT_DAYS = 30;
 export const draftsEnd = (now: Date): Date => new Date(now.getTime() - DRAFT_DAYS * DAY_MS);
 
 /**
- * A token for a browser that has none: 256 random bits, the key to a draft. Whoever has it has the listing; nothing is
- * stored until something is saved under it.
+ * A token for a browser without one: 256 random bits, the key to a draft. Nothing is stored until the draft is saved.
  */
 export const newListingToken = (): string => randomBytes(32).toString('base64url');
 
 export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
 
-/** What is stored of a token; 256 random bits need no key. */
+/** The stored hash of a token; 256 random bits need no key. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const noDraft = (): Refusal => refuse('not-found', 'listing.no-draft', texts.draftOver());
 export const alreadySubmitted = (): Refusal =>
   refuse('conflict', 'listing.submitted', texts.alreadySent());
 
-/** The row behind a token. */
+/** The row of a token. */
 export interface StoredListing {
   readonly id: number;
   readonly state: ListingState | 'duplicate';
@@ -76,7 +75,7 @@ const toListing = (row: Row): StoredListing => ({
   reason: row.reason,
 });
 
-/** What can be kept of an answer: text that PostgreSQL takes, a little longer than any rule allows. */
+/** Answers in storable form: text that PostgreSQL accepts, cut slightly above any limit. */
 export const keepable = (answers: ListingAnswers): ListingAnswers =>
   Object.fromEntries(
     LISTING_FIELDS.flatMap((field) =>
@@ -87,8 +86,8 @@ export const keepable = (answers: ListingAnswers): ListingAnswers =>
   );
 
 /**
- * The listing of a token, or the one that it repeats; a draft that was left alone too long counts as gone. `lock`
- * holds it until the transaction ends.
+ * The listing of a token, or the one that it duplicates; an expired draft counts as missing. `lock` holds it until
+ * the transaction ends.
  */
 export async function listingOf(
   db: Db,
@@ -122,9 +121,7 @@ interface Draft {
   readonly challengeId?: string;
 }
 
-/**
- * Begins a draft or adds to it; two who begin the same one at once have one. Null: what the token leads to is no draft.
- */
+/** Creates or updates a draft; idempotent in parallel. Null: the token's listing is no longer a draft. */
 export async function saveDraft(
   trx: Db,
   { token, answers, source, sender, challengeId }: Draft,
@@ -143,7 +140,7 @@ export async function saveDraft(
     .returning(COLUMNS)
     .executeTakeFirst();
   if (known !== undefined) return toListing(known);
-  // an insert takes a number even where it becomes an update: only the first time comes here
+  // an insert uses a number of the sequence even if it becomes an update, so only the first save gets here
   const row = await trx
     .insertInto('listings')
     .values({

@@ -18,7 +18,7 @@ interface Received {
   readonly at: Date;
 }
 
-/** The owner, as messages need to know them. */
+/** The owner, for messages. */
 interface Addressee {
   readonly id: number;
   readonly hotelierName: string;
@@ -27,7 +27,7 @@ interface Addressee {
   readonly phone: string;
 }
 
-/** An SMS to the number that the owner has proved, and an e-mail of the same content to the address that was typed. */
+/** An SMS to the verified number, and an e-mail of the same content to the entered address. */
 const pair = (
   key: string,
   { settings }: Sender,
@@ -52,7 +52,7 @@ const pair = (
   },
 ];
 
-/** To the desk, which reads English and works by commands, whatever page the owner wrote on. */
+/** To support, in English with the commands to run, for any page language. */
 const forDesk = (from: Sender, received: Received): NewMessage =>
   inLocale(DEFAULT_LOCALE, () => {
     const { id, facts, pictures } = received;
@@ -66,7 +66,7 @@ const forDesk = (from: Sender, received: Received): NewMessage =>
     };
   });
 
-/** What was typed, a line a field: the owner's words as they are. */
+/** The answers, a line for each field, as typed. */
 const linesOf = ({ facts, at }: Received): string[] => {
   const { labels } = intake;
   const rows: [string, string][] = [
@@ -90,7 +90,7 @@ const linesOf = ({ facts, at }: Received): string[] => {
   return [...rows.map(([label, value]) => `${label}: ${value}`), `Submitted: ${formatInstant(at)}`];
 };
 
-/** A listing was submitted: to the owner by SMS and e-mail, to support with everything and what to do. */
+/** After a submission: to the owner by SMS and e-mail, to support with all answers and the next steps. */
 export function receivedMessages(from: Sender, received: Received): NewMessage[] {
   const { id, facts } = received;
   const own = pair(

@@ -14,7 +14,7 @@ import type { ListingState } from './listing.ts';
 import { approvedMessages, refusedMessages } from './messages.ts';
 import { picturesOfAll, type ListingPicture } from './pictures.ts';
 
-/** A submitted listing as an operator sees it: all fields are checked, times are 'HH:MM', the phone is E.164. */
+/** A submitted listing for an operator: all fields are checked, times are 'HH:MM', the phone is E.164. */
 export interface SubmittedListing {
   readonly id: number;
   readonly state: Exclude<ListingState, 'draft'>;
@@ -24,7 +24,7 @@ export interface SubmittedListing {
   readonly hotelType: HotelType | null;
   readonly email: string;
   readonly phone: string;
-  /** of the page it was sent from */
+  /** of the page that submitted it */
   readonly locale: string;
   readonly starRating: number;
   readonly builtYear: number | null;
@@ -34,7 +34,7 @@ export interface SubmittedListing {
   readonly checkoutTime: string;
   readonly streetAddress: string;
   readonly country: string;
-  /** '' in countries that have no states */
+  /** '' in countries without states */
   readonly region: string;
   readonly city: string;
   readonly locality: string;
@@ -48,7 +48,7 @@ export interface SubmittedListing {
 
 const MOST_REASON = 1000;
 
-/** Submitted listings in a state, oldest first: who waited longest is looked at first. */
+/** Submitted listings in a state, oldest first. */
 export async function listSubmitted(
   { db }: Pick<Context, 'db'>,
   state: SubmittedListing['state'],
@@ -71,7 +71,7 @@ export const submittedListing = (
   id: number,
 ): Promise<SubmittedListing | null> => submittedById(db, id);
 
-/** A photograph of a submitted listing, JPEG; null: none of this listing, or not on this machine. */
+/** A photograph of a submitted listing, JPEG; null: not of this listing, or not on this machine. */
 export async function submittedPicture(
   { db, incoming }: Pick<Context, 'db' | 'incoming'>,
   listingId: number,
@@ -82,8 +82,8 @@ export async function submittedPicture(
 }
 
 /**
- * pending → approved: its photographs become pictures of the catalogue's pipeline, the owner is notified. Refusals:
- * `listing.by`, `listing.unknown`, `listing.decided`.
+ * pending → approved: adds its photographs to the catalogue and notifies the owner. Refusals: `listing.by`,
+ * `listing.unknown`, `listing.decided`.
  */
 export async function approveListing(
   ctx: Context,
@@ -108,7 +108,9 @@ export async function approveListing(
   return approved;
 }
 
-/** pending → refused: the owner is told the reason. Refusals: those of `approveListing`, and `listing.reason`. */
+/**
+ * pending → refused: notifies the owner with the reason. Refusals: those of `approveListing`, and `listing.reason`.
+ */
 export async function refuseListing(
   ctx: Context,
   id: number,
@@ -142,13 +144,13 @@ interface Decision {
   readonly by: string;
   readonly reason: string;
   readonly messages: (listing: SubmittedListing) => readonly NewMessage[];
-  /** what must be done before the listing is decided on; may happen twice */
+  /** work before the decision; may run twice */
   readonly before?: (trx: Db, listing: SubmittedListing) => Promise<void>;
 }
 
 /**
- * pending → decided, once: of two operators the second is told what the first decided. The owner is notified in the
- * same transaction.
+ * pending → decided, once: of two operators the second sees the first's decision. Notifies the owner in the same
+ * transaction.
  */
 async function decide(
   ctx: Context,
@@ -180,7 +182,7 @@ async function decide(
       })
       .where('id', '=', id)
       .execute();
-    // in the language of the account that has the number by now, else in that of the page it was sent from
+    // in the language of the account that now has the number, else of the submitting page
     const account = await accountByPhone(trx, listing.phone);
     await enqueueMessages(
       ctx,
@@ -201,7 +203,7 @@ async function decide(
   });
 }
 
-/** What the table's constraint promises of every submitted listing. */
+/** The fields that the table's constraint guarantees for every submitted listing. */
 const submitted = z.object({
   id: z.number(),
   state: z.enum(['pending', 'approved', 'refused']),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
 /**
- * Listings that were handed in with the account's number since it is theirs, or with their e-mail as well. They are
- * about a property and stay; support takes them down.
+ * Listings submitted with the account's number since its verification, or also with its e-mail. They are about a
+ * property and stay; support deletes them on request.
  */
 export const personalData: PersonalDataPart = {
   name: 'intake',

@@ -64,7 +64,7 @@ describe('photographs of a listing', () => {
     expect(await ids(token)).toEqual([b, c]);
   });
 
-  test('are seen and changed by the owner alone', async () => {
+  test('only the owner sees and changes them', async () => {
     const [mine, theirs] = [await f.drafted(), await f.drafted()];
     const { id } = must(await add(mine));
     expect((await picturePreview(f.ctx, mine, id))?.subarray(8, 12).toString()).toBe('WEBP');
@@ -76,7 +76,7 @@ describe('photographs of a listing', () => {
     expect((await f.intake.own(mine))!.pictures).toMatchObject([{ id, alt: '' }]);
   });
 
-  test('the same file stands there once, also when it comes twice at once', async () => {
+  test('stores the same file once, also in parallel', async () => {
     const token = await f.drafted();
     const twice = await Promise.all([add(token), add(token), add(token)]);
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('photographs of a listing', () => {
     expect(await ids(token)).toHaveLength(1);
   });
 
-  test('there are twenty, and side by side not one more', async () => {
+  test('allows twenty, and not one more in parallel', async () => {
     const token = await f.drafted();
     const files = await Promise.all(
       Array.from({ length: 24 }, (_, n) => photo(`rgb(${n * 10}, 90, 70)`, 640, 480)),
@@ -103,7 +103,7 @@ describe('photographs of a listing', () => {
     expect(await ids(token)).toHaveLength(20);
   });
 
-  test('a file that is none is refused by its name, which is text and nothing else', async () => {
+  test('names an invalid file in its refusal, as plain text', async () => {
     const token = await f.drafted();
     const svg = await f.intake.addPicture(
       token,
@@ -129,7 +129,7 @@ describe('photographs of a listing', () => {
     ]);
   });
 
-  test('a network that sends too many is put off, refused ones count, and so is everybody when the disk is full', async () => {
+  test('limits a network’s photographs, refused ones included, and refuses everybody when the disk is full', async () => {
     const token = await f.drafted();
     const few = { LIMITS: 'photo.network=3' };
     const sent = async (n: number, address: string, bytes: Buffer) =>
@@ -163,7 +163,7 @@ describe('photographs of a listing', () => {
     ).toMatchObject({ code: 'photo.space' });
   });
 
-  test('of many side by side no more are taken than the limit says', async () => {
+  test('enforces the limit for parallel uploads', async () => {
     const token = await f.drafted();
     const files = await Promise.all(
       Array.from({ length: 8 }, (_, n) => photo(`rgb(${n * 10}, 120, 30)`, 640, 480)),
@@ -175,7 +175,7 @@ describe('photographs of a listing', () => {
     expect(added.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
-  test('of a repeated listing go to the one that waits', async () => {
+  test('of a duplicate listing move to the waiting one', async () => {
     const first = await f.submitted();
     must(await add(first.token, COLOURS[0]));
     f.clock.advance(31_000);
@@ -193,7 +193,7 @@ describe("an operator's decision", () => {
   const published = () =>
     f.t.db.selectFrom('media').select(['id', 'origin', 'mime', 'alt']).execute();
 
-  test('approving tells the owner and makes the photographs pictures of the catalogue', async () => {
+  test('approving notifies the owner and adds the photographs to the catalogue', async () => {
     const { token, id } = await f.submitted();
     const picture = must(await add(token));
     must(await describePictures(f.ctx, token, { [picture.id]: 'The pool' }));
@@ -246,7 +246,7 @@ describe("an operator's decision", () => {
     expect((await f.submitted()).id).not.toBe(id);
   });
 
-  test('is told in the language of the account that has the number, else in that of the page it was sent from', async () => {
+  test('the owner is told in the language of the account that has the number, else of the page', async () => {
     const hears = async (
       of: string,
       decide: (id: number) => Promise<unknown>,
@@ -287,7 +287,7 @@ describe("an operator's decision", () => {
     );
   });
 
-  test('two at once: one decides, and the owner hears one answer', async () => {
+  test('of two at once one decides, and the owner gets one message', async () => {
     const { id } = await f.submitted();
     const both = await Promise.all([
       approveListing(f.ctx, id, 'A'),
@@ -298,7 +298,7 @@ describe("an operator's decision", () => {
     expect(await f.outbox('tara@example.com')).toHaveLength(2);
   });
 
-  test("drafts are nobody's business, and unknown numbers are none", async () => {
+  test('does not apply to drafts and unknown numbers', async () => {
     await f.drafted();
     const [draft] = await f.rows();
     for (const id of [draft!.id, 0, -1, 1.5, 2 ** 40, NaN])
@@ -307,8 +307,8 @@ describe("an operator's decision", () => {
   });
 });
 
-describe('forgetting', () => {
-  test('takes abandoned drafts and their files, keeps what waits, and does nothing the second time', async () => {
+describe('cleanup', () => {
+  test('deletes abandoned drafts and their files, keeps waiting ones, and does nothing the second time', async () => {
     const [left, waiting] = [await f.drafted({ hotel_name: 'Left' }), await f.submitted()];
     const [gone, kept] = [must(await add(left)).id, must(await add(waiting.token)).id];
     f.clock.advance(31 * DAY_MS);
@@ -321,7 +321,7 @@ describe('forgetting', () => {
     expect(await deleteAbandonedListings(f.ctx)).toBe(0);
   });
 
-  test('takes files that no row names, once they are a day old, and photographs of what was refused', async () => {
+  test('deletes files without a row after a day, and photographs of refused listings', async () => {
     const stray = await f.incoming.keep(await f.incoming.receive([await photo('#888888')], 1e7), {
       pixels: 1e7,
       leastWidth: 1,
@@ -331,7 +331,7 @@ describe('forgetting', () => {
     const { token, id } = await f.submitted();
     const refused = must(await add(token)).id;
     must(await refuseListing(f.ctx, id, 'A', 'No.'));
-    // files carry the time of the machine
+    // files have the machine's time
     f.clock.set(new Date(Date.now() + 60_000).toISOString());
     await deleteAbandonedListings(f.ctx);
     expect([

@@ -32,7 +32,7 @@ declare module '#shared/result.ts' {
   > {}
 }
 
-/** Photographs of the owner's listing, until it is decided on. */
+/** A photograph of the owner's listing, until the decision. */
 export interface ListingPicture {
   readonly id: string;
   readonly alt: string;
@@ -42,7 +42,7 @@ export interface ListingPicture {
   readonly tint: string;
 }
 
-/** Of all photographs that no operator has decided on, so that nobody fills the disk. */
+/** Limit for all photographs without a decision, to protect the disk. */
 const MOST_BYTES_WAITING = 5_000_000_000;
 
 const LIMITS = {
@@ -59,7 +59,7 @@ const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = {
   space: 'upstream',
 };
 
-/** A file's own name as one short line: it is shown beside the refusal. */
+/** A file's own name as one short line, shown with its refusal. */
 const nameOf = (name: string): string => oneLine(name).slice(0, 80) || texts.unnamed();
 
 const refusePicture = (problem: PictureRefusal, name: string, retryAfter?: number): Refusal =>
@@ -70,10 +70,10 @@ const refusePicture = (problem: PictureRefusal, name: string, retryAfter?: numbe
     { data: { problem }, ...(retryAfter === undefined ? {} : { retryAfter }) },
   );
 
-/** Seconds in which a full queue of photographs has moved on. */
+/** Seconds after which a full queue of photographs has space. */
 const BUSY_FOR = 60;
 
-/** A file as it arrives under a name; `cut` says afterwards whether it was larger than is read. */
+/** A received file with its name; `cut` is true afterwards if it exceeded the limit. */
 interface ArrivingFile {
   readonly name: string;
   readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -81,8 +81,8 @@ interface ArrivingFile {
 }
 
 /**
- * Adds a file that came under a name; judged by its content alone. Each file counts, before it is read and whatever
- * becomes of it. Refusals: `listing.no-draft`, `listing.submitted`, and `photo.…` with the problem as data.
+ * Adds a received file, checked by its content only. Each file is charged before it is read, refused or not.
+ * Refusals: `listing.no-draft`, `listing.submitted`, and `photo.…` with the problem as data.
  */
 export async function addPicture(
   ctx: Context,
@@ -127,7 +127,7 @@ async function keepPicture(
     const now = clock.now();
     const listing = await open(trx, token, now, true);
     if (!listing.ok) return listing;
-    // asked again under the lock: the same file may have come twice at once
+    // checked again under the lock: the same file may have arrived twice at once
     const late = await noPlaceFor(trx, listing.value.id, arrival.hash);
     if (late !== null) return refusePicture(late, name);
     await insertPicture(
@@ -153,7 +153,7 @@ async function keepPicture(
   return added;
 }
 
-/** Keeps what became of an upload, for the next page. */
+/** Stores the result of an upload for the next page. */
 export async function noteUpload(
   { db, clock }: Context,
   token: string,
@@ -169,7 +169,7 @@ export async function noteUpload(
     .execute();
 }
 
-/** Takes a photograph away. Refusals: `photo.unknown`, and those of the listing. */
+/** Removes a photograph. Refusals: `photo.unknown`, and those of the listing. */
 export async function removePicture(
   ctx: Context,
   token: string,
@@ -180,7 +180,7 @@ export async function removePicture(
   return removed;
 }
 
-/** One place towards the beginning or the end; at the edge nothing happens. Refusals as of `removePicture`. */
+/** Moves a photograph one place; does nothing at the edge. Refusals as of `removePicture`. */
 export const movePicture = (
   ctx: Context,
   token: string,
@@ -189,7 +189,7 @@ export const movePicture = (
 ): Promise<Result<null>> =>
   change(ctx, token, (trx, listingId) => swapPicture(trx, listingId, id, by));
 
-/** Sets the descriptions of photographs by their ids; ids that are not the listing's are passed over. */
+/** Sets the descriptions of photographs by id; ignores ids of other listings. */
 export const describePictures = (
   ctx: Context,
   token: string,
@@ -206,7 +206,7 @@ export const describePictures = (
     return true;
   });
 
-/** WebP for the owner's own eyes; null: not theirs, or none. */
+/** WebP for the owner only; null otherwise. */
 export async function picturePreview(
   { db, clock, incoming }: Context,
   token: string,
@@ -232,7 +232,7 @@ async function open(
     : alreadySubmitted();
 }
 
-/** Changes the pictures of the owner's listing, one change after the other. */
+/** Changes the pictures of the owner's listing, serialised by its row. */
 const change = (
   ctx: Context,
   token: string,
@@ -246,7 +246,7 @@ const change = (
       : refuse('not-found', 'photo.unknown', texts.unknown());
   });
 
-/** Whether photographs that no operator has decided on fill the disk. */
+/** Whether photographs without a decision have reached the limit. */
 async function isFull(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     waiting: number;
@@ -258,7 +258,7 @@ async function isFull(db: Db): Promise<boolean> {
 
 const PICTURE_COLUMNS = ['id', 'alt', 'width', 'height', 'placeholder', 'tint'] as const;
 
-/** The pictures of several listings at once, each listing's in their order. */
+/** The pictures of several listings, in order for each. */
 export async function picturesOfAll(
   db: Db,
   listingIds: readonly number[],
@@ -294,7 +294,7 @@ export const picturesOf = (db: Db, listingId: number): Promise<ListingPicture[]>
     .orderBy('position')
     .execute();
 
-/** What speaks against one more file, before it is worth looking at. */
+/** Why one more file cannot be accepted, before its content is checked. */
 async function noPlaceFor(
   db: Db,
   listingId: number,
@@ -312,9 +312,7 @@ async function noPlaceFor(
       : null;
 }
 
-/**
- * Adds a picture at the end. The listing's row is locked by the caller, so that places are given one after the other.
- */
+/** Adds a picture at the end. The caller has locked the listing's row, so positions are unique. */
 async function insertPicture(
   trx: Db,
   listingId: number,
@@ -341,7 +339,7 @@ async function insertPicture(
     .execute();
 }
 
-/** Takes a picture away and closes the gap; false when the listing has none of that id. */
+/** Removes a picture and closes the gap; false when the listing does not have it. */
 async function deletePicture(trx: Db, listingId: number, id: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('listing_pictures')
@@ -359,7 +357,7 @@ async function deletePicture(trx: Db, listingId: number, id: string): Promise<bo
   return true;
 }
 
-/** Changes places with the neighbour; false when the listing has none of that id. */
+/** Swaps a picture with its neighbour; false when the listing does not have it. */
 async function swapPicture(trx: Db, listingId: number, id: string, by: -1 | 1): Promise<boolean> {
   const pictures = await picturesOf(trx, listingId);
   const at = pictures.findIndex((picture) => picture.id === id);
@@ -372,7 +370,7 @@ async function swapPicture(trx: Db, listingId: number, id: string, by: -1 | 1): 
   return true;
 }
 
-/** Hands the pictures of a repeated listing to the one that waits, as far as it has room and does not have them. */
+/** Moves the pictures of a duplicate listing to the waiting one, as far as it has room and lacks them. */
 export async function handOverPictures(trx: Db, from: number, to: number): Promise<void> {
   await sql`
     with room as (select coalesce(max(position), 0) as last from listing_pictures where listing_id = ${to}),
@@ -386,7 +384,7 @@ export async function handOverPictures(trx: Db, from: number, to: number): Promi
   );
 }
 
-/** Of these ids, those that a listing still needs as files of its own. */
+/** The ids, of these, that a listing still needs as files. */
 export async function neededPictures(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

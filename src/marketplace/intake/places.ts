@@ -2,9 +2,9 @@ import type { Context } from '#platform/context.ts';
 import type { Gazetteer, NamedPlace } from '#platform/gazetteer/index.ts';
 import type { ListingAnswers } from '#shared/listing-fields.ts';
 
-/** The names behind the dependent selects of the form. */
+/** Place names for the dependent selects of the form. */
 
-/** Where most of our properties stand: first in the list. */
+/** The country of most properties: first in the list. */
 const HOME = 'IN';
 
 type Asking = Pick<Context, 'gazetteer'>;
@@ -16,7 +16,7 @@ export async function listCountries({ gazetteer }: Asking): Promise<readonly Nam
   );
 }
 
-/** The states of a country, given by name or code; null: no such country. */
+/** The states of a country, by name or code; null: no such country. */
 export async function listStates(
   { gazetteer }: Asking,
   country: string,
@@ -26,8 +26,7 @@ export async function listStates(
 }
 
 /**
- * The cities of a state, both given by name or code; null: no such country or state. A country without states has no
- * list.
+ * The cities of a state, both by name or code; null: no such country or state. Empty for a country without states.
  */
 export async function listCities(
   { gazetteer }: Asking,
@@ -42,10 +41,10 @@ export async function listCities(
   return gazetteer.cities(known.code, knownState.code);
 }
 
-/** What an address is compared with; null: the list has no such name. */
+/** Place names that an address is checked against; null: not in the list. */
 export interface KnownPlace {
   readonly country: { readonly code: string; readonly name: string } | null;
-  /** the country has states to choose from */
+  /** the country has states */
   readonly hasStates: boolean;
   readonly state: { readonly name: string } | null;
 }

@@ -23,9 +23,9 @@ import { receivedMessages } from './messages.ts';
 import { handOverPictures, picturesOf } from './pictures.ts';
 
 /**
- * Checks both steps and sends the code that submits the listing; again for another code. The limits of codes are the
- * accounts'; a send that they refuse leaves the draft as it was. Refusals: `listing.no-draft`, `listing.submitted`,
- * `listing.invalid` with a message per field, and those of the code.
+ * Checks both steps and sends the code for submitting, or another code. The limits of codes are those of accounts; a
+ * refused send leaves the draft unchanged. Refusals: `listing.no-draft`, `listing.submitted`, `listing.invalid` with
+ * a message per field, and those of the code.
  */
 export async function submitListing(ctx: Context, token: string): Promise<Result<OtpSent>> {
   const listing = await listingOf(ctx.db, token, ctx.clock.now());
@@ -47,8 +47,8 @@ export async function submitListing(ctx: Context, token: string): Promise<Result
 }
 
 /**
- * The right code submits the listing, once; a listing that was submitted already is answered like the first time.
- * Refusals: `listing.no-draft`, `otp.…`, `listing.invalid`, `listing.phone-changed`.
+ * The right code submits the listing, once; a repetition gets the same answer. Refusals: `listing.no-draft`, `otp.…`,
+ * `listing.invalid`, `listing.phone-changed`.
  */
 export const confirmListing = (
   ctx: Context,
@@ -57,9 +57,9 @@ export const confirmListing = (
 ): Promise<Result<{ readonly id: number }>> => confirm(ctx, token, withoutGaps(otp), null);
 
 /**
- * hotel/list_your_property: everything at once. Without a code one is sent, before anything is stored, so that a
- * refused send leaves nothing behind, and the listing waits under `token`; the same again with token and code submits
- * it. Refusals: those of `submitListing` and `confirmListing`.
+ * hotel/list_your_property: everything in one call. Without a code it sends one before storing anything, so a refused
+ * send stores nothing, and the listing waits under `token`; the same call with token and code submits it. Refusals:
+ * those of `submitListing` and `confirmListing`.
  */
 export async function listProperty(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function listProperty(
   return ok({ token, sent: sent.value });
 }
 
-/** People copy a code with blanks and dashes in it. */
+/** People copy codes with blanks and dashes. */
 const withoutGaps = (otp: string): string => otp.replace(/[\s-]/g, '');
 
 async function checkAll(ctx: Context, answers: ListingAnswers): Promise<Result<CheckedListing>> {
@@ -108,8 +108,8 @@ const wrongCode = (): Refusal =>
   refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
 
 /**
- * `answers` replace what is kept, where a caller sends everything again. Checked once more: between code and
- * confirmation another window may have changed the draft, and then number and code no longer agree.
+ * `answers` replace the stored ones if the caller sends everything again. Checks again, because another window may
+ * have changed the draft after the code, and then number and code no longer match.
  */
 async function confirm(
   ctx: Context,
@@ -130,17 +130,17 @@ async function confirm(
       return refuse('invalid', 'listing.phone-changed', texts.codeOver(), {
         fields: { otp: texts.codeOver() },
       });
-    return ok({ id: await take(ctx, trx, listing, checked.value) });
+    return ok({ id: await makePending(ctx, trx, listing, checked.value) });
   });
   tellOfProof(ctx, 'listing', confirmed);
   return confirmed;
 }
 
 /**
- * draft → pending: the listing waits for an operator, its owner and support are notified, all in one transaction. One
- * that repeats a waiting one becomes its duplicate, hands over its photographs, and nobody is notified again.
+ * draft → pending: the listing waits for an operator; notifies its owner and support in the same transaction. A
+ * repetition of a waiting one becomes its duplicate and hands over its photographs, without a notification.
  */
-async function take(
+async function makePending(
   ctx: Context,
   trx: Db,
   listing: StoredListing,
@@ -176,9 +176,7 @@ async function take(
   return listing.id;
 }
 
-/**
- * Those who submit the same property from the same phone take turns; the id of the one that waits already, if one does.
- */
+/** Serialises submissions of the same property from the same phone; returns the id of a waiting one, if any. */
 async function waitingTwin(
   trx: Db,
   { phone, hotel_name, zipcode }: CheckedListing,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { question } from '#platform/telemetry/questions.ts';
 
-/** What keeps a night from being sold twice, whoever writes: the triggers that count claims, and the check of each night. */
+/** The guards against selling a night twice: the triggers that count claims, and the check of each night. */
 const GUARDS = {
   triggers: [
     'night_claims_sell',

@@ -29,7 +29,7 @@ const row = async (property: number) =>
   ).rows[0];
 
 describe('the horizon', () => {
-  it('adds the missing nights at their rates, rolls the bitmap to yesterday, and does nothing twice', async () => {
+  it('adds missing nights at their rates, rolls the bitmap to yesterday, and changes nothing on a second run', async () => {
     const property = await buildProperty(t.db, {
       from: '2026-11-01',
       nights: 25,
@@ -67,7 +67,7 @@ describe('the horizon', () => {
     clock.set('2026-11-21T06:00:00Z');
   });
 
-  it('is told of once when nights were added, and not when there were none', async () => {
+  it('notifies once when nights were added, and not when none were', async () => {
     const heard: string[] = [];
     const listener = await t.pool.connect();
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -82,7 +82,7 @@ describe('the horizon', () => {
     expect(heard).toEqual(['all']);
   });
 
-  it('draws a bitmap anew that lies wholly in the past or starts in the future, and gives a new room its nights', async () => {
+  it('redraws a bitmap wholly in the past or future, and adds the nights of a new room', async () => {
     const old = await buildProperty(t.db, { from: '2026-01-01', nights: 10 });
     const future = await buildProperty(t.db, { from: '2026-11-25', nights: 60 });
     const added = await sql<{
@@ -110,7 +110,7 @@ describe('the horizon', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 
-  it('runs beside itself and beside bookings without losing a bit', async () => {
+  it('runs in parallel with itself and with bookings without losing a bit', async () => {
     const properties = [];
     for (let i = 0; i < 6; i += 1)
       properties.push(await buildProperty(t.db, { from: '2026-11-15', nights: 20 }));

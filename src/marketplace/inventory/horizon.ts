@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '#platform/database/index.ts';
 import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { rateOf, type RateRule } from './rate-calendar.ts';
 
-/** Properties a transaction: short enough that bookings hardly wait, long enough that the trips do not count. */
+/** Properties in one transaction: few enough that bookings hardly wait, enough that round trips do not matter. */
 const PROPERTIES_AT_ONCE = 200;
 const ROWS_AT_ONCE = 20_000;
 
@@ -25,9 +25,9 @@ interface NewNight {
 }
 
 /**
- * Puts nights on sale up to `today + days` and rolls the bitmaps of open nights to start yesterday. Runs again without
- * effect; two may run at once. Nights that exist keep their rates: owners' changes are made where they are made.
- * Returns how many nights were added; where there are any, caches hear of it once, when all are there.
+ * Puts nights on sale up to `today + days` and rolls the bitmaps of open nights to start yesterday. Safe to repeat
+ * and to run in parallel. Existing nights keep their rates; other functions apply owners' changes. Returns how many
+ * nights were added; if any, caches are notified once, at the end.
  */
 export async function extendHorizon(ctx: Context, days: number): Promise<number> {
   const { db } = ctx;
@@ -64,7 +64,7 @@ async function nextProperties(db: Db, after: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** A room's nights are continuous, so the missing ones follow its last. */
+/** A room's nights are continuous, so missing ones follow its last. */
 async function addMissingNights(
   trx: Db,
   propertyIds: readonly number[],

@@ -32,7 +32,7 @@ const bit = async (property: number, night: string) =>
   ).rows[0]?.bit;
 
 describe('claims on nights', () => {
-  it('fifty at once for the last villa: exactly one wins, the rest are refused cleanly, nothing is left behind', async () => {
+  it('of fifty at once for the last villa exactly one wins, and the others are refused without a trace', async () => {
     const villa = await buildProperty(t.db);
     const room = only(villa.rooms[0]).id;
     const bookings = await bookingIds(t.db, villa.id, 50);
@@ -51,7 +51,7 @@ describe('claims on nights', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 
-  it('fifty at once for twelve rooms: exactly twelve win', async () => {
+  it('of fifty at once for twelve rooms exactly twelve win', async () => {
     const hotel = await buildProperty(t.db, { hotelType: 'hotel', rooms: [{ units: 12 }] });
     const room = only(hotel.rooms[0]).id;
     const bookings = await bookingIds(t.db, hotel.id, 50);
@@ -64,7 +64,7 @@ describe('claims on nights', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 
-  it('stays and rooms that cross in every order wait for each other, never for a circle', async () => {
+  it('stays and rooms that overlap in any order never deadlock', async () => {
     const hotel = await buildProperty(t.db, {
       hotelType: 'hotel',
       rooms: [{ units: 40 }, { units: 40 }, { units: 40 }],
@@ -92,7 +92,7 @@ describe('claims on nights', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 
-  it('back-to-back stays touch and do not overlap; releasing is idempotent', async () => {
+  it('back-to-back stays do not overlap; releasing is idempotent', async () => {
     const villa = await buildProperty(t.db);
     const claims = [{ roomId: only(villa.rooms[0]).id, quantity: 1 }];
     const [first = 0, second = 0, third = 0] = await bookingIds(t.db, villa.id, 3);
@@ -112,7 +112,7 @@ describe('claims on nights', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 
-  it('refuses nights that are closed or not on sale, and two plans of one room that together ask too much', async () => {
+  it('refuses nights that are closed or not on sale, and two plans of one room that together exceed it', async () => {
     const hotel = await buildProperty(t.db, {
       hotelType: 'hotel',
       nights: 30,
@@ -154,7 +154,7 @@ describe('claims on nights', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 
-  it('a claim of nothing is a mistake of the caller', async () => {
+  it('an empty claim throws', async () => {
     for (const claims of [[], [{ roomId: 1, quantity: 0 }], [{ roomId: 1, quantity: 1.5 }]]) {
       await expect(claimNights(t.db, 1, 1, stay('2026-12-10', 1), claims)).rejects.toThrow(
         RangeError,
@@ -181,7 +181,7 @@ describe('claims on nights', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 
-  it('an aborted transaction leaves counter, bitmap and claims as they were', async () => {
+  it('an aborted transaction leaves counter, bitmap and claims unchanged', async () => {
     const villa = await buildProperty(t.db);
     const [a = 0] = await bookingIds(t.db, villa.id, 1);
     const aborted = inTransaction(t.db, async (trx) => {

@@ -4,17 +4,18 @@ import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { refuseStay } from './refuse-stay.ts';
 
-/** Units of a room that a booking wants on every night of its stay. */
+/** Units of a room that a booking needs on every night of its stay. */
 export interface Claim {
   readonly roomId: number;
   readonly quantity: number;
 }
 
 /**
- * Takes every night of the stay for a booking, in the caller's transaction. The nights are locked in (room, night)
- * order, so that bookings whose stays cross wait for each other and never for a circle. Refuses
- * `inventory.sold-out`, having claimed nothing; the check constraint on `room_nights` is the last word.
- * @throws RangeError for a claim of no rooms or of less than one unit: nobody may believe to hold what was not taken
+ * Claims every night of the stay for a booking, in the caller's transaction. Locks the nights in (room, night) order,
+ * so that overlapping stays never deadlock. Refuses `inventory.sold-out` without claiming any night; the check
+ * constraint on `room_nights` enforces it too.
+ * @throws RangeError for a claim of no rooms or less than one unit, so that no caller mistakes it for a successful
+ * claim
  */
 export async function claimNights(
   trx: Db,
@@ -35,8 +36,8 @@ export async function claimNights(
 }
 
 /**
- * Gives back all nights of a booking, in the caller's transaction; a second call finds nothing. Returns how many
- * claims (rooms × nights) were released. Locks in the same order as a claim.
+ * Releases all nights of a booking, in the caller's transaction; a second call does nothing. Returns how many claims
+ * (rooms × nights) were released. Locks in the same order as a claim.
  */
 export async function releaseNights(trx: Db, bookingId: number): Promise<number> {
   await sql`
@@ -52,9 +53,9 @@ export async function releaseNights(trx: Db, bookingId: number): Promise<number>
 }
 
 /**
- * Makes a booking hold exactly these nights, in the caller's transaction. A night that it has in the right number is left untouched, so the
- * booking never loses its nights and never blocks itself, even where the owner has closed one since. Refuses
- * `inventory.sold-out`; the caller's transaction must then be rolled back.
+ * Makes a booking hold exactly these nights, in the caller's transaction. Nights it already has in the right number
+ * stay untouched, so the booking never loses its nights and never blocks itself, even if the owner has closed one
+ * since. Refuses `inventory.sold-out`; the caller must then roll back.
  */
 export async function exchangeNights(
   trx: Db,
@@ -89,8 +90,9 @@ export async function exchangeNights(
 }
 
 /**
- * As `claimNights`, but only what goes beyond the nights that the booking `besides` holds: a change that waits for its
- * payment keeps the new nights from others while the old ones stand. Refuses `inventory.sold-out`, having taken nothing.
+ * Like `claimNights`, but claims only the nights beyond those of the booking `besides`: a change that waits for its
+ * payment reserves its new nights while the booking keeps the old ones. Refuses `inventory.sold-out` without claiming
+ * any night.
  */
 export async function claimNightsBeyond(
   trx: Db,
@@ -130,17 +132,17 @@ async function take(
 interface NightRow {
   readonly roomId: number;
   readonly night: IsoDate;
-  /** units that anybody could take; 0 on a closed night */
+  /** units free to anybody; 0 on a closed night */
   readonly free: number;
   /** units that the booking holds */
   readonly own: number;
-  /** the night lies in the wanted stay and its room is wanted */
+  /** the night is in the requested stay, and its room was requested */
   readonly wanted: boolean;
 }
 
 /**
- * All nights that a booking holds and all it wants, locked in (room, night) order like every claim, each with what is
- * free and what it has. Owned nights outside of the wanted stay are part of it.
+ * All nights that a booking holds or requests, locked in (room, night) order like every claim, with the free units
+ * and its own. Includes its nights outside the requested stay.
  */
 async function lockNights(
   trx: Db,
@@ -163,7 +165,7 @@ async function lockNights(
 const complete = (rows: readonly NightRow[], stay: Stay, rooms: number): boolean =>
   rows.filter((row) => row.wanted).length === nightsBetween(stay.checkIn, stay.checkOut) * rooms;
 
-/** Two plans of one room are one claim on that room. */
+/** Claims of one room on several plans become one claim. */
 function byRoom(claims: readonly Claim[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { roomId, quantity } of claims) {

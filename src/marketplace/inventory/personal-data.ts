@@ -1,4 +1,4 @@
 import { holdsNothing } from '#platform/personal-data.ts';
 
-/** Units of nights, claimed by bookings. */
+/** Nights and the bookings that claim them. */
 export const personalData = holdsNothing('inventory');

@@ -12,14 +12,14 @@ export interface RateRule {
   readonly weekdays: readonly number[] | null;
   /** paise; either this or `percent` */
   readonly rate: Paise | null;
-  /** hundredths of a percent of the rate below */
+  /** hundredths of a percent of the rate from the kinds below */
   readonly percent: number | null;
 }
 
 const KINDS = ['base', 'weekend', 'season', 'date'] as const;
 const A_RUPEE = 100;
 
-/** Friday and Saturday nights, when a weekend rule names no days of its own. */
+/** Friday and Saturday nights, when a weekend rule names no days. */
 const WEEKEND: readonly number[] = [5, 6];
 
 function covers(rule: RateRule, night: IsoDate, weekday: number): boolean {
@@ -32,8 +32,8 @@ function covers(rule: RateRule, night: IsoDate, weekday: number): boolean {
 }
 
 /**
- * The rate of a night: single dates stand above seasons, seasons above weekends, weekends above the base. A rule with
- * a rate replaces what is below it, a rule with a percent multiplies it; of two rules of one kind the later made wins.
+ * The rate of a night. Single dates come above seasons, seasons above weekends, weekends above the base. A rule with
+ * a rate replaces the rate below it, a rule with a percent multiplies it; of two rules of one kind the newer wins.
  * Rounded half up to the whole rupee. Null when no rule gives a rate: such a night cannot be sold.
  */
 export function rateOf(rules: readonly RateRule[], night: IsoDate): Paise | null {

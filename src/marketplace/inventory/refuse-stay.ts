@@ -2,7 +2,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import { refuse, type Refusal, type RefusalData } from '#shared/result.ts';
 import type { NotSellable } from './sellable.ts';
 
-/** What a guest reads, and what a program is told, where a stay cannot be had. */
+/** The sentence for guests and the code for programs, by the reason. */
 const REFUSALS = {
   'sold-out': { code: 'inventory.sold-out', sentence: stayWords.notAvailable },
   closed: { code: 'inventory.sold-out', sentence: stayWords.notAvailable },
@@ -11,7 +11,7 @@ const REFUSALS = {
   { readonly code: `inventory.${string}`; readonly sentence: () => string }
 >;
 
-/** The refusal of a stay that cannot be had; `data`: what the caller needs to go on. */
+/** The refusal of a stay that cannot be sold; `data`: facts for the caller. */
 export function refuseStay(
   reason: NotSellable,
   data?: RefusalData[(typeof REFUSALS)[NotSellable]['code']],

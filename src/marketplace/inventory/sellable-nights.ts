@@ -4,25 +4,25 @@ import type { Paise } from '#shared/money.ts';
 import type { NightFacts } from './sellable.ts';
 import { NIGHT_RULE_COLUMNS, nightRulesOf, NO_RULES, type NightRuleRow } from './stay-rules.ts';
 
-/** A night of a room as a JSON array: the names of fields would be most of the bytes. */
+/** A night of a room as a JSON array: field names would be most of the bytes. */
 export type NightRow = readonly [
   roomId: number,
-  /** nights after the first that was asked for */
+  /** nights after the first requested one */
   offset: number,
   rate: Paise,
   free: number,
   ...rules: NightRuleRow,
 ];
 
-/** SQL for what a property's nights [first, until) offer: a JSON array of `NightRow`, null where no night is there. */
+/** SQL for a property's nights [first, until): a JSON array of `NightRow`, null without any. */
 export const nightsAsJson = (property: string, first: string, until: string): string =>
   `(select json_agg(json_build_array(n.room_id, n.night - ${first}, n.rate, n.free, ${NIGHT_RULE_COLUMNS.map((column) => `n.${column}`).join(', ')})) from sellable_nights(${property}, ${first}, ${until}) n)`;
 
-/** Nights of which nothing is known: not on sale. */
+/** Nights without any facts: not on sale. */
 export const nightsNotOnSale = (span: Stay): readonly NightFacts[] =>
   nightsOf(span).map((night) => ({ night, rate: 0, free: 0, ...NO_RULES, closed: true }));
 
-/** The nights of one room, in order; a night without a row stays as it is in `blank`. */
+/** The nights of one room, in order; a night without a row stays as in `blank`. */
 export function nightsOfRoom(
   rows: readonly NightRow[] | null,
   roomId: number,
@@ -37,7 +37,7 @@ export function nightsOfRoom(
   return nights;
 }
 
-/** What the nights [first, until) of properties offer, by property; those without nights are left out. */
+/** The nights [first, until) of properties, by property; properties without nights are left out. */
 export async function sellableNights(
   read: Read,
   propertyIds: readonly number[],

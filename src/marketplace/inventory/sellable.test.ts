@@ -12,7 +12,7 @@ const night = (free: number, closed = false): NightFacts => ({
   closed,
 });
 
-describe('whether a room can be had', () => {
+describe('whether a room can be sold', () => {
   it.each([
     ['as many units as are free on its fullest night', [night(3), night(1), night(2)], 1, null],
     ['none where one night is sold out', [night(3), night(0)], 0, 'sold-out'],
@@ -22,13 +22,13 @@ describe('whether a room can be had', () => {
     expect(sellable(nights, nights.length)).toEqual({ free, reason });
   });
 
-  it('a night that is not there is not on sale', () => {
+  it('a missing night is not on sale', () => {
     expect(sellable([night(1)], 2)).toEqual({ free: 0, reason: 'closed' });
     expect(sellable([], 1)).toEqual({ free: 0, reason: 'closed' });
   });
 });
 
-describe('why a property cannot be had', () => {
+describe('why a property cannot be sold', () => {
   const free = { free: 1, reason: null } as const;
   const soldOut = { free: 0, reason: 'sold-out' } as const;
   const closed = { free: 0, reason: 'closed' } as const;
@@ -40,7 +40,7 @@ describe('why a property cannot be had', () => {
     ['sold out where none is on sale', [], 'sold-out'],
   ] as const)('%s', (_, rooms, reason) => expect(whyNone(rooms)).toBe(reason));
 
-  it('has one refusal, which carries what the caller needs', () => {
+  it('has one refusal, with the facts for the caller', () => {
     const price = { grandTotal: 0 } as Quote;
     expect(refuseStay('closed', price)).toMatchObject({
       kind: 'conflict',

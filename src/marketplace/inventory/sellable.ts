@@ -7,7 +7,7 @@ import {
   type StayRuleProblem,
 } from './stay-rules.ts';
 
-/** What a room offers on one night, as the database function `sellable_nights` says it. */
+/** A room on one night, as returned by the database function `sellable_nights`. */
 export interface NightFacts extends NightRules {
   readonly night: IsoDate;
   readonly rate: Paise;
@@ -15,19 +15,19 @@ export interface NightFacts extends NightRules {
   readonly free: number;
 }
 
-/** Why a stay cannot be had. */
+/** Why a stay cannot be sold. */
 export type NotSellable = 'sold-out' | StayRuleProblem;
 export const NOT_SELLABLE = ['sold-out', ...STAY_RULE_PROBLEMS] as const;
 
-/** How many units of a room can be had for a stay; where none can, why. */
+/** The units of a room that can be sold for a stay, or the reason why there are none. */
 export type Sellable =
   | { readonly free: number; readonly reason: null }
   | { readonly free: 0; readonly reason: NotSellable };
 
 /**
- * The one rule for whether a room can be had for a stay. `nights` are those of the stay, arrival first, and no others;
- * where there are fewer than `count`, the others are not on sale. A unit stays the same through the stay, so a room has
- * as many as are free on its fullest night.
+ * The only rule for whether a room can be sold for a stay. `nights` are exactly those of the stay, arrival first;
+ * fewer than `count` means that the others are not on sale. A guest keeps one unit for the whole stay, so the fullest
+ * night decides.
  */
 export function sellable(nights: readonly NightFacts[], count: number): Sellable {
   if (count < 1 || nights.length < count) return { free: 0, reason: 'closed' };
@@ -38,7 +38,7 @@ export function sellable(nights: readonly NightFacts[], count: number): Sellable
   return free < 1 ? { free: 0, reason: 'sold-out' } : { free, reason: null };
 }
 
-/** Why a property cannot be had, from its rooms: the reason that they share, else that too few units are free. */
+/** Why a property cannot be sold: the reason that all its rooms share, else too few units. */
 export function whyNone(rooms: readonly Sellable[]): NotSellable {
   const [first] = rooms;
   return first?.reason && rooms.every(({ reason }) => reason === first.reason)

@@ -1,6 +1,6 @@
 /** What an owner's rules say of one night. */
 export interface NightRules {
-  /** the owner has shut the night, or it is not on sale */
+  /** the owner has closed the night, or it is not on sale */
   readonly closed: boolean;
 }
 
@@ -17,26 +17,26 @@ export const STAY_RULE_PROBLEMS = ['closed'] as const;
 export type StayRuleProblem = (typeof STAY_RULE_PROBLEMS)[number];
 
 /**
- * What an owner says about a stay, whatever is free: its code where it refuses the nights of the stay, arrival first.
+ * An owner's rule for stays, independent of free units: its code if it refuses the nights of the stay, arrival first.
  */
 type StayRule = (nights: readonly NightRules[]) => StayRuleProblem | null;
 
-/** No night of the stay may be shut. */
+/** No night of the stay may be closed. */
 const noNightClosed: StayRule = (nights) => {
   for (const { closed } of nights) if (closed) return 'closed';
   return null;
 };
 
 /**
- * Every rule of an owner about a stay stands here and is asked by `sellable` in this order. A new one (a least number
- * of nights, no arrivals on a Saturday) takes its columns in the database function `sellable_nights`, its entries in
- * this file, its sentence in `refuse-stay.ts` and its words for a calendar in `stay-words.json`. The trigger
- * `nights_move_search_row` must notify of its column. The bitmap of open nights knows no such rule: `narrow.ts` of
- * search must then read the nights of the properties that have one.
+ * Every rule of an owner about stays, checked by `sellable` in this order. A new rule (a minimum stay, no arrivals on
+ * a Saturday) needs its columns in the database function `sellable_nights`, its entries in this file, a sentence in
+ * `refuse-stay.ts` and words for a calendar in `stay-words.json`; the trigger `nights_move_search_row` must notify of
+ * its column. The bitmap of open nights does not include such rules: `narrow.ts` of search must then read the nights of
+ * properties that have one.
  */
 const STAY_RULES: readonly StayRule[] = [noNightClosed];
 
-/** The first rule that refuses the stay; null: none does. */
+/** The first rule that refuses the stay; null: none. */
 export function stayRuleProblem(nights: readonly NightRules[]): StayRuleProblem | null {
   for (const rule of STAY_RULES) {
     const problem = rule(nights);

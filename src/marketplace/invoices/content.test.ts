@@ -32,13 +32,13 @@ test.each([
   expect(amountInWords(amount)).toBe(words);
 });
 
-test('no two amounts read alike', () => {
+test('different amounts have different words', () => {
   const words = Array.from({ length: 3_000 }, (_, n) => inWords(n));
   expect(new Set(words).size).toBe(3_000);
   expect(words.some((text) => /undefined| {2}|^ | $/.test(text))).toBe(false);
 });
 
-test('a state is found by its name, and its registration; others fall back to the first', () => {
+test('finds a state by its name, and its registration; others use the first', () => {
   expect([
     stateCode('Maharashtra'),
     stateCode(' goa '),
@@ -54,7 +54,7 @@ test('a state is found by its name, and its registration; others fall back to th
 });
 
 describe('tax by rate', () => {
-  test('halves add up to the halves of the whole, whatever the rates', () => {
+  test('the halves add up to the halves of the whole, at any rates', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 4 }), (taxes) => {
         const rows = halved(taxes.map((gst) => ({ percent: 500, taxable: gst * 20, gst })));
@@ -69,7 +69,7 @@ describe('tax by rate', () => {
     );
   });
 
-  test('a price that was frozen without its rates shows the one it must have been, or none', () => {
+  test('a price frozen without rates shows the rate that fits, or none', () => {
     expect(taxRows({ gstTotal: 60_001, days: 2 }, 1_200_000)).toEqual([
       { percent: 500, taxable: 1_200_000, cgst: 30_001, sgst: 30_000 },
     ]);
@@ -103,7 +103,7 @@ describe('a credit note', () => {
   );
   const invoice = sampleTaxDocument({ content: sampleContent({ lines }) });
 
-  test('adds up for every part of an invoice, and the whole is the invoice', () => {
+  test('adds up for every part of an invoice, and the whole equals the invoice', () => {
     addsUp(invoice.content);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: invoice.total }), (amount) =>
@@ -114,7 +114,7 @@ describe('a credit note', () => {
     expect({ ...whole, against: null }).toEqual(invoice.content);
   });
 
-  test('for an invoice of before, with paise and an odd one of tax, takes the whole back as it stands and a part in equal halves', () => {
+  test('for an old invoice with paise and odd tax, credits the whole exactly and a part in equal halves', () => {
     const { roundOff: _none, ...old } = sampleContent({
       taxes: [{ percent: 1_800, taxable: 1_043_694, cgst: 93_933, sgst: 93_932 }],
       lines: [{ label: 'Base price', amount: 1_043_694 }],

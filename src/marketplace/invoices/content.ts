@@ -10,7 +10,7 @@ import { registrationFor, stateCode, type Seller } from './seller.ts';
 export type TaxDocumentKind = 'invoice' | 'credit_note';
 export type CreditReason = 'changed' | 'cancelled';
 
-/** Whom a tax document is for: the guest, and the company where one pays. */
+/** The buyer on a tax document: the guest, and the company if one pays. */
 export interface Buyer {
   readonly name: string;
   /** E.164 */
@@ -21,14 +21,14 @@ export interface Buyer {
   readonly companyAddress: string;
 }
 
-/** What an invoice must know of a booking: its frozen price, its stay, and where it is. */
+/** The facts of a booking for its invoice: frozen price, stay and place. */
 export interface InvoicedBooking {
   readonly id: number;
   readonly createdAt: Date;
   readonly hotelName: string;
   readonly streetAddress: string;
   readonly city: string;
-  /** the state in whose name the supply is taxed */
+  /** the state of supply */
   readonly region: string;
   readonly checkIn: IsoDate;
   readonly checkOut: IsoDate;
@@ -40,10 +40,10 @@ export interface InvoicedBooking {
   readonly guest: Buyer;
 }
 
-/** What is taxed at one rate. */
+/** The taxable value at one rate. */
 interface TaxRow {
   /**
-   * hundredths of a percent, CGST and SGST together; null: several rates that were not kept apart when it was booked
+   * hundredths of a percent, CGST and SGST together; null: several rates that the booking did not store separately
    */
   readonly percent: number | null;
   readonly taxable: Paise;
@@ -58,9 +58,9 @@ interface TaxDocumentLine {
 }
 
 /**
- * All that a tax document says but to whom, as it was frozen when it was issued. Sum of `lines` = `taxable` = sum of
- * the rows; `taxable + cgst + sgst + afterTax + roundOff` = `total`. The serial of the invoice that is taken back is
- * null as long as that has none; whoever reads the document is told it.
+ * The frozen content of a tax document, without its buyer. Sum of `lines` = `taxable` = sum of the rows; `taxable +
+ * cgst + sgst + afterTax + roundOff` = `total`. The serial of a credited invoice is null until that has one; readers
+ * of the document get it filled in.
  */
 export interface TaxDocumentContent<Serial extends string | null = string> {
   readonly seller: {
@@ -70,7 +70,7 @@ export interface TaxDocumentContent<Serial extends string | null = string> {
     readonly gstin: string;
   };
   readonly sac: string;
-  /** of the property; `code` is '' where the name is no state of India */
+  /** of the property; `code` is '' for a name that is no state of India */
   readonly placeOfSupply: { readonly name: string; readonly code: string };
   readonly booking: { readonly number: string; readonly bookedOn: IsoDate };
   readonly stay: {
@@ -92,10 +92,10 @@ export interface TaxDocumentContent<Serial extends string | null = string> {
   readonly sgst: Paise;
   /** a coupon that does not lower the taxable value; null without one */
   readonly afterTax: TaxDocumentLine | null;
-  /** closes the total to a whole rupee; papers of before totals were whole have none */
+  /** rounds the total to a whole rupee; absent in documents from before round-off */
   readonly roundOff?: Paise;
   readonly total: Paise;
-  /** credit notes: the invoice they take back, and why */
+  /** credit notes: the credited invoice, and the reason */
   readonly against: {
     readonly serial: Serial;
     readonly issuedOn: IsoDate;
@@ -109,8 +109,8 @@ export interface TaxDocumentContent<Serial extends string | null = string> {
 export const SAC = '996311';
 
 /**
- * What the invoice of a booking says: the tagged lines of its frozen price. A coupon that the platform pays stands
- * after the tax, since it does not lower what is taxed.
+ * The content of a booking's invoice, from the tagged lines of its frozen price. A coupon paid by the platform comes
+ * after the tax, since it does not lower the taxable value.
  */
 export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDocumentContent {
   const { quote } = booking;
@@ -167,8 +167,8 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
 }
 
 /**
- * What a credit note says that takes `amount` back of an invoice: its value and taxes at each rate in the same
- * proportion, the coupon that the platform paid and the round-off as well.
+ * The content of a credit note for `amount` of an invoice: value, taxes at each rate, the platform's coupon and the
+ * round-off, all in the same proportion.
  */
 export function creditContent(
   invoice: {
@@ -207,7 +207,7 @@ export function creditContent(
   };
 }
 
-/** Why a credit note is, and where its money goes: on the paper, and beside it. Nothing of an invoice. */
+/** The reason of a credit note and where its money goes, as printed. Empty for an invoice. */
 export function creditWords({
   against,
   total,
@@ -232,9 +232,8 @@ interface Counted {
 }
 
 /**
- * What a credit note has to take back so that the booking's documents together say `charged`: of the invoice that
- * stands. What earlier invoices keep is part of it: money that a change had already lost. Null when there is nothing to
- * credit.
+ * The amount to credit on the standing invoice so that the booking's documents add up to `charged`. Earlier invoices
+ * count with the amounts that they keep after a change. Null when there is nothing to credit.
  */
 export function toCredit<T extends Counted>(
   documents: readonly T[],
@@ -253,7 +252,7 @@ export function toCredit<T extends Counted>(
   return stays < invoice.total ? { invoice, amount: invoice.total - stays } : null;
 }
 
-/** Rates that there have been for rooms, in hundredths of a percent. */
+/** Past and present GST rates of rooms, in hundredths of a percent. */
 const RATES = [500, 1_200, 1_800];
 
 interface Slab {
@@ -263,9 +262,9 @@ interface Slab {
 }
 
 /**
- * Halves the tax of each rate. It is even in every price of today; in those that were frozen while CGST could be a
- * paisa more, the halves of all rates add up to the halves of the whole: every odd rate gives its paisa to CGST and
- * SGST in turn.
+ * Halves the tax of each rate. Current prices always have even tax. In prices frozen while CGST could be a paisa
+ * more, odd rates give their paisa to CGST and SGST in turn, so that the halves of all rates add up to the halves of
+ * the whole.
  */
 export function halved(slabs: readonly Slab[]): TaxRow[] {
   let sum = 0;
@@ -278,7 +277,8 @@ export function halved(slabs: readonly Slab[]): TaxRow[] {
 }
 
 /**
- * What is taxed at which rate, as the price was frozen. Prices of before the rates were frozen know one rate, or none.
+ * The taxable values by rate, from the frozen price. Prices from before rates were stored have one known rate, or
+ * none.
  */
 export function taxRows(
   quote: Pick<Quote, 'taxes' | 'gstTotal' | 'days'>,
@@ -292,7 +292,7 @@ export function taxRows(
 }
 
 /**
- * A share of the rows that comes to `gross` with its taxes, to the paisa; an odd paisa of tax is left to the value, so
+ * A share of the rows that comes to `gross` with its taxes, to the paisa; an odd paisa of tax moves to the value, so
  * that the halves are equal.
  */
 function shareOf(rows: readonly TaxRow[], gross: Paise): TaxRow[] {

@@ -14,7 +14,7 @@ const LABEL_WIDTH = PAGE.right - PAGE.left - 130;
 /** Right edges of the columns after the rate. */
 const EDGES = [250, 358, 462, PAGE.right] as const;
 
-/** The product's colours as tax documents use them. */
+/** The product's colours in tax documents. */
 const GREEN = '#1F5A45';
 const MUTED = '#55645C';
 
@@ -25,19 +25,18 @@ const INR = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 });
 
-/** '₹1,90,000.00': always with paise, so that columns stand in line. */
+/** '₹1,90,000.00': always with paise, so that columns align. */
 const money = (amount: Paise): string =>
   amount < 0 ? `−${INR.format(-amount / 100)}` : INR.format(amount / 100);
 
-/** What is drawn: all that a sheet of it says. */
+/** The input of a drawing. */
 export interface Drawing {
   readonly document: TaxDocument;
   readonly brandName: string;
 }
 
 /**
- * A tax document as PDF on A4, drawn from its frozen row alone: the same bytes each time. Runs in a thread, see
- * print.ts.
+ * A tax document as PDF on A4, from its frozen row alone: the same bytes each time. Runs in a thread, see print.ts.
  */
 export default async function drawTaxDocument({ document, brandName }: Drawing): Promise<Buffer> {
   const { content, kind } = document;
@@ -55,11 +54,11 @@ export default async function drawTaxDocument({ document, brandName }: Drawing):
   return sheet.end();
 }
 
-/** The place where the next thing is drawn, from top to bottom; what does not fit any more begins a new page. */
+/** The current position, from top to bottom; content that does not fit begins a new page. */
 interface Flow {
   readonly y: number;
   space(height: number): void;
-  /** draws at the present place, or on the next page, what is `height` high */
+  /** draws content of a `height` at the current position, or on the next page */
   take(height: number, draw: (y: number) => void): void;
 }
 
@@ -98,7 +97,7 @@ interface Head {
   readonly brandName: string;
 }
 
-/** Whose document it is, its serial and date; then who sold to whom, and what was supplied where. */
+/** The document's title, serial and date; then seller, buyer and place of supply. */
 function drawHead(sheet: Sheet, flow: Flow, { document, title, brandName }: Head): void {
   const { content, buyer } = document;
   flow.take(86, (y) => {
@@ -180,7 +179,7 @@ function drawHead(sheet: Sheet, flow: Flow, { document, title, brandName }: Head
 
 type Block = readonly [label: string, name: string, rest: readonly string[]];
 
-/** Two blocks side by side, as high as the higher of them. */
+/** Two blocks side by side, as high as the higher one. */
 function pair(sheet: Sheet, flow: Flow, left: Block, right: Block): void {
   const parts = ([label, name, rest]: Block) => [
     { text: label, style: { size: 8, color: MUTED } },
@@ -204,7 +203,7 @@ function pair(sheet: Sheet, flow: Flow, left: Block, right: Block): void {
   });
 }
 
-/** The lines of the price down to the total; every figure of the column is part of the sum. */
+/** The lines of the price down to the total; the figures of the column sum to it. */
 function drawLines(sheet: Sheet, flow: Flow, { content, kind }: TaxDocument): void {
   const row = (
     label: string,
@@ -240,7 +239,7 @@ function drawLines(sheet: Sheet, flow: Flow, { content, kind }: TaxDocument): vo
 
 const percent = (hundredths: number): string => `${hundredths / 100}%`;
 
-/** What is taxed at which rate, halves apart, as the rules ask of an invoice. */
+/** Taxable values by rate, with CGST and SGST separate, as the rules require. */
 function drawTaxes(
   sheet: Sheet,
   flow: Flow,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { question } from '#platform/telemetry/questions.ts';
 
-/** Of the newest documents, so many are looked at: numbers are given in order, soon after. */
+/** Newest documents to check: numbers are assigned in order, soon after issue. */
 const NEWEST = 5000;
 
-/** Tax documents that were issued and have no number yet. */
+/** Issued tax documents without a number. */
 export const invoiceFigures = question({
   metrics: {
     verandah_tax_documents_unnumbered: ['Tax documents without a number, of the newest 5,000'],

@@ -93,7 +93,7 @@ const gapFree = (numbers: readonly (number | null)[]) =>
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 
 describe('serials', () => {
-  test('of 50 confirmations at the same time on two machines: 50 of them, without a gap', async () => {
+  test('50 parallel confirmations on two machines get 50 serials without a gap', async () => {
     const properties = await Promise.all(Array.from({ length: 50 }, () => aProperty()));
     const results = await Promise.all(
       properties.map(({ id }, at) =>
@@ -110,7 +110,7 @@ describe('serials', () => {
     gapFree(await numbersOf('V27/2627'));
   });
 
-  test('a rollback, and a statement that gives up by itself, leave no gap', async () => {
+  test('a rollback or a statement that fails leaves no gap', async () => {
     const id = await booked();
     const summary = await summaryOf(id);
     await expect(
@@ -136,7 +136,7 @@ describe('serials', () => {
     gapFree(await numbersOf('V27/2627'));
   });
 
-  test('one event has one document, also when it is issued twenty times at once', async () => {
+  test('one event has one document, even if issued twenty times in parallel', async () => {
     const id = await booked();
     const summary = await summaryOf(id);
     const issued = await Promise.all(
@@ -156,7 +156,7 @@ describe('serials', () => {
     expect(await documents(id)).toHaveLength(1);
   });
 
-  test('keep no booking waiting for another that has not committed', async () => {
+  test('no booking waits for another that has not committed', async () => {
     const summary = await summaryOf(await booked());
     const { id: propertyId } = await aProperty();
     await inTransaction(t.db, async (trx) => {
@@ -169,7 +169,7 @@ describe('serials', () => {
     gapFree(await numbersOf('V27/2627'));
   });
 
-  test('are given in portions where very many wait', async () => {
+  test('are assigned in batches when very many wait', async () => {
     const made: number[] = [];
     for (let n = 0; n < 3; n += 1) made.push(await booked());
     await t.pool.query('select number_tax_documents(1)');
@@ -177,12 +177,12 @@ describe('serials', () => {
       'select count(*)::int as waiting from tax_documents where number is null',
     );
     expect(rows[0]?.waiting).toBe(2);
-    // the last of them is asked for: those before it come first
+    // reading the last one numbers those before it first
     expect((await taxDocumentsOf(one, made[2] ?? 0))[0]?.serial).toBeDefined();
     gapFree(await numbersOf('V27/2627'));
   });
 
-  test('are given at once to a server of before, which asks for them with its row', async () => {
+  test('are assigned at once for an older server, which requests them with its row', async () => {
     const id = await booked();
     await t.pool.query(
       `insert into tax_documents (booking_id, kind, event, series, issued_at, issued_on, total, content, buyer)
@@ -201,7 +201,7 @@ describe('serials', () => {
   });
 });
 
-describe('what tax documents say', () => {
+describe('content of tax documents', () => {
   const net = async (bookingId: number): Promise<number> =>
     (await taxDocumentsOf(one, bookingId)).reduce(
       (sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total),
@@ -277,7 +277,7 @@ describe('what tax documents say', () => {
     expect(await taxDocumentFile(one, bookingId, 'invoice', 2)).toBeUndefined();
   });
 
-  test('a coupon of the property lowers what is taxed, one of ours stands after the tax', async () => {
+  test('a coupon of the property lowers the taxable value, one of ours comes after the tax', async () => {
     for (const [code, fundedBy] of [
       ['HOUSEPAYS', 'supplier'],
       ['WEPAY', 'platform'],
@@ -302,7 +302,7 @@ describe('what tax documents say', () => {
     }
   });
 
-  test('a cancellation of a stay to be paid there credits all of it, once; the note names an invoice that had no number yet', async () => {
+  test('a cancellation of a stay payable there credits all of it, once; the note names an invoice that had no number yet', async () => {
     const id = await booked();
     const cancel = () =>
       cancelBooking(one, {
@@ -323,7 +323,7 @@ describe('what tax documents say', () => {
     expect(text).toContain(`${invoice?.serial} of 1 Dec 2026`);
   });
 
-  test('a cancellation with half of it back credits the half', async () => {
+  test('a cancellation with half refunded credits the half', async () => {
     const id = await paid();
     const before = await net(id);
     await cancelBooking(one, {
@@ -348,7 +348,7 @@ describe('what tax documents say', () => {
     });
   });
 
-  test('a change, cheaper, dearer or not paid for, is invoiced anew once it holds; the documents say what it costs', async () => {
+  test('a change, cheaper, dearer or unpaid, is invoiced once it holds; the documents add up to its price', async () => {
     const id = await paid({
       ...online,
       rooms: [{ rate: 2_000_000, plans: [{ ladder: [{ hours_before: 1, percent: 100 }] }] }],
@@ -382,7 +382,7 @@ describe('what tax documents say', () => {
     );
   });
 
-  test('what a cheaper change does not give back stays invoiced, and is not credited by a later cancellation', async () => {
+  test('the part that a cheaper change does not refund stays invoiced, also after a later cancellation', async () => {
     const id = await paid({ ...online, rooms: [{ rate: 2_000_000, plans: [{ ladder: [] }] }] });
     const first = await net(id);
     await modifyBooking(one, {
@@ -414,7 +414,7 @@ describe('what tax documents say', () => {
     ]);
   });
 
-  test('a hold has none; stays of before there were invoices get theirs, each once', async () => {
+  test('a hold has none; stays from before invoices existed get theirs, each once', async () => {
     const { id } = await aProperty();
     const held = await holdBooking(one, bookingInput(user.id, { propertyId: id, stay: FAR }));
     expect(await documents(held.ok ? held.value.bookingId : 0)).toEqual([]);
@@ -475,9 +475,9 @@ describe('the database', () => {
   });
 });
 
-// last, since dates of a series never go back
+// last, because dates of a series never go back
 describe('serials in time', () => {
-  test('follow the order of events, and dates never go back, also for a transaction that took longer than a day had left', async () => {
+  test('follow the order of events, and dates never go back, even if a transaction lasts past midnight', async () => {
     const summary = await summaryOf(await booked());
     gapFree(await numbersOf('V27/2627'));
     const stay = { checkIn: '2027-02-04', checkOut: '2027-02-06' };
@@ -487,7 +487,7 @@ describe('serials in time', () => {
       const id = await issueInvoice(one, trx, { booking: summary, event: 'slow' });
       clock.set('2026-12-03T00:00:01+05:30');
       const next = await booked({}, stay);
-      // who looks at the second one numbers the first with it
+      // reading the second document numbers the first with it
       const [[later], [earlier]] = [
         await taxDocumentsOf(two, next),
         await taxDocumentsOf(two, first),
@@ -508,7 +508,7 @@ describe('serials in time', () => {
     );
   });
 
-  test('begin anew on 1 April in India', async () => {
+  test('restart on 1 April in India', async () => {
     clock.set('2027-03-31T23:59:59+05:30');
     const may = { checkIn: '2027-05-01', checkOut: '2027-05-02' };
     const [before] = await taxDocumentsOf(one, await booked({}, may));

@@ -14,7 +14,7 @@ import { documentsIn, insertDocument } from './tax-documents.ts';
 
 export interface NewInvoice {
   readonly booking: InvoicedBooking;
-  /** what happened, 'confirmed:12'; the same again gives the same document */
+  /** the event, 'confirmed:12'; a repetition returns the same document */
   readonly event: string;
 }
 
@@ -22,18 +22,15 @@ export interface NewCreditNote {
   readonly bookingId: number;
   readonly event: string;
   readonly reason: CreditReason;
-  /**
-   * paise that the booking's documents together still say afterwards, an invoice that follows not counted: what was
-   * paid and does not come back
-   */
+  /** paise that the booking's documents add up to afterwards, without a following invoice: paid and not refunded */
   readonly charged: Paise;
-  /** paise that are paid back because of the event */
+  /** paise refunded because of the event */
   readonly refund: Paise;
 }
 
 /**
- * The invoice of a confirmed booking, in the caller's transaction, which has the booking locked: all that it says but
- * its serial, which it gets after the commit (`numberTaxDocuments`). Returns its id.
+ * Issues the invoice of a confirmed booking, in the caller's transaction, which has locked the booking. The serial is
+ * assigned after the commit (`numberTaxDocuments`). Returns its id.
  */
 export async function issueInvoice(
   { clock, settings }: Context,
@@ -57,9 +54,9 @@ export async function issueInvoice(
 }
 
 /**
- * Takes back what the standing invoice says beyond what stays charged, under the registration of that invoice; null
- * when that is nothing, no invoice stands, or the event has its note. In the caller's transaction, like `issueInvoice`
- * and before it. Returns its id.
+ * Credits the part of the standing invoice above the retained charge, under that invoice's registration; null when
+ * there is nothing to credit, no standing invoice, or the event already has its note. In the caller's transaction,
+ * before `issueInvoice`. Returns its id.
  */
 export async function issueCreditNote(
   ctx: Context,

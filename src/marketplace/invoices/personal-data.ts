@@ -4,7 +4,7 @@ import { toRupees } from '#shared/money.ts';
 import type { Buyer } from './content.ts';
 import { numberTaxDocuments } from './tax-documents.ts';
 
-/** What stands there once the law no longer asks for a name; see the retention table. */
+/** Replaces the buyer once the law no longer requires a name; see the retention table. */
 export const NO_BUYER: Buyer = {
   name: NOBODY,
   email: '',
@@ -14,7 +14,7 @@ export const NO_BUYER: Buyer = {
   companyAddress: '',
 };
 
-/** To whom invoices and credit notes were made out. The law keeps that for years; then they stand without. */
+/** Buyers of invoices and credit notes. The law requires them for years; then they are removed. */
 export const personalData: PersonalDataPart = {
   name: 'invoices',
   tables: ['tax_documents'],
@@ -37,6 +37,6 @@ export const personalData: PersonalDataPart = {
     };
   },
 
-  // the law has them kept
+  // the law requires the documents
   erase: async () => undefined,
 };

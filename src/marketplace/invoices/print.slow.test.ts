@@ -12,7 +12,7 @@ const company = {
   companyAddress: 'Unit 4, Sample Estate\nMumbai 400001',
 };
 
-test('an invoice says who, what, where and how much, and is one page', async () => {
+test('an invoice has buyer, stay, place and amount on one page', async () => {
   const document = sampleTaxDocument();
   const bytes = await printTaxDocument(
     { ...document, buyer: { ...document.buyer, ...company } },
@@ -51,20 +51,20 @@ test('an invoice says who, what, where and how much, and is one page', async () 
   expect(pages).toBe(1);
 });
 
-test('it is drawn in a thread, and nobody waits for it', async () => {
+test('is drawn in a thread while the event loop stays free', async () => {
   await printTaxDocument(sampleTaxDocument(), 'Verandah');
   const before = performance.eventLoopUtilization();
   const drawn = await Promise.all(
     Array.from({ length: 8 }, () => printTaxDocument(sampleTaxDocument(), 'Verandah')),
   );
-  // a share, not a time: what draws is not this thread, however slow the machine is
+  // a share, not a time: independent of the machine's speed
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   expect(await drawingThreads()).toBe(1);
   const here = await drawTaxDocument({ document: sampleTaxDocument(), brandName: 'Verandah' });
   for (const bytes of drawn) expect(bytes.equals(here)).toBe(true);
 });
 
-test('one document too many is refused at once, and may come again', async () => {
+test('refuses one drawing too many at once, and accepts it later', async () => {
   const asked = await Promise.allSettled(
     Array.from({ length: 60 }, () => printTaxDocument(sampleTaxDocument(), 'Verandah')),
   );
@@ -83,7 +83,7 @@ test('the same document gives the same bytes', async () => {
   expect(first.equals(second)).toBe(true);
 });
 
-test('a credit note names its invoice, why, and what stays charged', async () => {
+test('a credit note names its invoice, the reason, and the retained charge', async () => {
   const content = sampleContent({
     against: {
       serial: 'V27/2627/000100',
@@ -110,7 +110,7 @@ test('a credit note names its invoice, why, and what stays charged', async () =>
     expect(text.replaceAll('\n', ' ')).toContain(words);
 });
 
-test('long and hostile texts stay on the page: broken where they must be, on as many pages as they need', async () => {
+test('wraps long and hostile texts, over as many pages as needed', async () => {
   const buyer = {
     ...sampleTaxDocument().buyer,
     ...company,
@@ -130,7 +130,7 @@ test('long and hostile texts stay on the page: broken where they must be, on as 
   expect(pages).toBeGreaterThan(1);
   expect(text).toContain('Page 2');
   expect(text).toContain('Offer 39 ₹2,000 off');
-  // a reader finds Devanagari in the order of its glyphs
+  // extracted Devanagari is in the order of its glyphs
   const letters = (line: string) => Array.from(line.replaceAll(' ', '')).sort().join('');
   expect(text.split('\n').map(letters)).toContain(letters('प्रिया देशपांडे Zizek ?'));
   expect(text.replaceAll('\n', '').match(/W{200}/)).not.toBeNull();

@@ -9,7 +9,7 @@ import type { Drawing } from './draw.ts';
 import { taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
 
 export interface TaxDocumentFile {
-  /** 'V27-2627-000123.pdf': the serial, as file systems take it */
+  /** 'V27-2627-000123.pdf': the serial without slashes */
   readonly fileName: string;
   /** application/pdf; the same bytes each time */
   readonly bytes: Buffer;
@@ -54,7 +54,7 @@ async function latestAsFile(
 }
 
 /**
- * A tax document as PDF: the same bytes each time. Drawn in a thread: nobody else is kept waiting meanwhile. Throws
+ * A tax document as PDF: the same bytes each time. Drawn in a thread, so other requests do not wait. Throws
  * DrawingBusyError.
  */
 export const printTaxDocument = (document: TaxDocument, brandName: string): Promise<Buffer> =>
@@ -64,8 +64,7 @@ export const printTaxDocument = (document: TaxDocument, brandName: string): Prom
   } satisfies Drawing);
 
 /**
- * Why no document is drawn for the signed-in person now, `document.often` (429), or null: drawing costs the server
- * work.
+ * Why the signed-in person may draw no more documents now, `document.often` (429), or null; bounds the server's work.
  */
 export async function drawingProblem(ctx: Context): Promise<Refusal | null> {
   const limit = await inTransaction(ctx.db, (trx) =>

@@ -1,19 +1,19 @@
 import type { Settings } from '#platform/settings.ts';
 import type { IsoDate } from '#shared/dates.ts';
 
-/** Who sells, as tax documents print it. */
+/** The seller as printed on tax documents. */
 export interface Seller {
   readonly name: string;
   readonly address: string;
   readonly email: string;
-  /** GSTINs with their check digit proved, one a state; the first stands in for states without one. Never empty. */
+  /** GSTINs with valid check digits, one a state; the first is used for states without one. Never empty. */
   readonly gstins: readonly string[];
-  /** one or two capital letters each, not the same */
+  /** one or two capital letters each, different */
   readonly invoicePrefix: string;
   readonly creditNotePrefix: string;
 }
 
-/** Who sells, from the settings. */
+/** The seller, from the settings. */
 export const sellerOf = (settings: Settings): Seller => ({
   name: settings.SELLER_NAME,
   address: settings.SELLER_ADDRESS,
@@ -23,7 +23,7 @@ export const sellerOf = (settings: Settings): Seller => ({
   creditNotePrefix: settings.CREDIT_NOTE_PREFIX,
 });
 
-/** Codes of India's states and territories as GSTINs begin with them. */
+/** Codes of India's states and territories, the first digits of GSTINs. */
 const CODES: Readonly<Record<string, string>> = {
   'jammu and kashmir': '01',
   'himachal pradesh': '02',
@@ -63,11 +63,11 @@ const CODES: Readonly<Record<string, string>> = {
   ladakh: '38',
 };
 
-/** '27' for 'Maharashtra'; '' for what is no state. */
+/** '27' for 'Maharashtra'; '' for any other name. */
 export const stateCode = (name: string): string =>
   CODES[name.trim().toLowerCase().replaceAll('&', 'and')] ?? '';
 
-/** The registration in the state of supply; the first where the seller has none there. */
+/** The registration in the state of supply; the first if the seller has none there. */
 export const registrationFor = (gstins: readonly string[], code: string): string =>
   gstins.find((gstin) => gstin.startsWith(code) && code !== '') ?? gstins[0] ?? '';
 
@@ -80,7 +80,7 @@ export function financialYear(day: IsoDate): string {
 
 /**
  * 'V27/2627': kind of document, state of our registration, financial year. A serial is this, a slash and a number of
- * six digits or seven: at most the 16 characters of rule 46 with a prefix of one letter.
+ * six or seven digits: at most the 16 characters of rule 46 with a prefix of one letter.
  */
 export const seriesOf = (prefix: string, gstin: string, day: IsoDate): string =>
   `${prefix}${gstin.slice(0, 2)}/${financialYear(day)}`;

@@ -5,7 +5,7 @@ import { dateInIndia, type IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Buyer, TaxDocumentContent, TaxDocumentKind } from './content.ts';
 
-/** An invoice or a credit note, frozen as it was issued. */
+/** An invoice or a credit note, frozen at issue. */
 export interface TaxDocument {
   readonly id: number;
   readonly bookingId: number;
@@ -18,13 +18,13 @@ export interface TaxDocument {
   /** in India */
   readonly issuedOn: IsoDate;
   readonly total: Paise;
-  /** a credit note has taken it back, whole or in part */
+  /** a credit note has credited it, wholly or partly */
   readonly corrected: boolean;
   readonly buyer: Buyer;
   readonly content: TaxDocumentContent;
 }
 
-/** A tax document inside the transaction that may issue another: its number may still be to come. */
+/** A tax document inside a transaction; it may not have a number yet. */
 export type IssuedDocument = Omit<TaxDocument, 'serial' | 'content'> & {
   readonly serial: string | null;
   readonly content: TaxDocumentContent<string | null>;
@@ -59,7 +59,7 @@ type Row = Pick<
   readonly against_on: IsoDate | null;
 };
 
-/** jsonb and the checked text column come back untyped; the writer and the constraints guarantee their shape. */
+/** jsonb and the checked text column are untyped here; the writer and the constraints guarantee their shape. */
 const toDocument = (row: Row): IssuedDocument => ({
   id: row.id,
   bookingId: row.booking_id,
@@ -74,7 +74,7 @@ const toDocument = (row: Row): IssuedDocument => ({
   content: withInvoice(row.content as unknown as TaxDocumentContent<string | null>, row),
 });
 
-/** A credit note that was issued before its invoice had a number names it by what that was given since. */
+/** Adds the invoice's serial to a credit note that was issued before its invoice had one. */
 function withInvoice(
   content: TaxDocumentContent<string | null>,
   { against_serial: serial, against_on: issuedOn }: Pick<Row, 'against_serial' | 'against_on'>,
@@ -85,7 +85,7 @@ function withInvoice(
     : { ...content, against: { ...against, serial, issuedOn: issuedOn ?? against.issuedOn } };
 }
 
-/** The tax documents of a booking as they stand in the caller's transaction, oldest first; numbered or not yet. */
+/** The tax documents of a booking in the caller's transaction, oldest first; numbered or not. */
 export async function documentsIn(trx: Db, bookingId: number): Promise<readonly IssuedDocument[]> {
   const rows = await trx
     .selectFrom('tax_documents as d')
@@ -117,8 +117,8 @@ const isNumbered = (document: IssuedDocument): document is TaxDocument =>
   document.serial !== null && document.content.against?.serial !== null;
 
 /**
- * All tax documents of a booking, oldest first; the caller has checked whose booking it is. One that waits for its number
- * gets it now, so nobody is ever shown one without. Not inside a transaction: others would wait for its commit.
+ * All tax documents of a booking, oldest first; the caller has checked the owner. Assigns missing numbers first, so
+ * readers never see a document without one. Not inside a transaction: others would wait for its commit.
  */
 export async function taxDocumentsOf(
   { db }: Pick<Context, 'db'>,
@@ -127,12 +127,12 @@ export async function taxDocumentsOf(
   for (;;) {
     const documents = await documentsIn(db, bookingId);
     if (documents.every(isNumbered)) return documents;
-    // those before it come first; what another process is numbering at this moment has been waited for
+    // earlier documents first; waits for another process that is numbering
     await numberSome(db);
   }
 }
 
-/** Numbered in one go: others of the series wait until then. */
+/** Documents numbered in one statement; others of the series wait meanwhile. */
 const AT_ONCE = 1_000;
 
 async function numberSome(db: Db): Promise<number> {
@@ -143,8 +143,8 @@ async function numberSome(db: Db): Promise<number> {
 }
 
 /**
- * Job: gives all issued tax documents their serials, in the order in which they were issued. Safe to run twice and on two
- * machines. Returns how many.
+ * Job: assigns serials to all issued tax documents, in order of issue. Safe to run twice and on two machines. Returns
+ * how many.
  */
 export async function numberTaxDocuments({ db }: Pick<Context, 'db'>): Promise<number> {
   for (let given = 0; ;) {
@@ -154,7 +154,7 @@ export async function numberTaxDocuments({ db }: Pick<Context, 'db'>): Promise<n
   }
 }
 
-/** Those of the bookings that have been invoiced, in one query. */
+/** The bookings that have been invoiced, in one query. */
 export async function invoicedBookings(
   ctx: Context,
   bookingIds: readonly number[],
@@ -169,7 +169,10 @@ export async function invoicedBookings(
   return new Set(rows.map((row) => row.booking_id));
 }
 
-/** Writes a document, its number to come, unless its event has one of this kind; the caller has the booking locked. Returns its id. */
+/**
+ * Writes a document without a number, unless its event already has one of this kind; the caller has locked the
+ * booking. Returns its id.
+ */
 export async function insertDocument(
   trx: Db,
   { bookingId, kind, event, series, corrects, issuedAt, content, buyer }: NewRow,

@@ -1,7 +1,7 @@
 import type { TaxDocumentContent } from './content.ts';
 import type { TaxDocument } from './tax-documents.ts';
 
-/** An invoice of two nights at one rate, one of them at another, for a company: ₹2,11,411 in all. */
+/** An invoice with two nights at one rate and one at another, for a company: ₹2,11,411 in all. */
 export const sampleContent = (over: Partial<TaxDocumentContent> = {}): TaxDocumentContent => ({
   seller: {
     name: 'Verandah Demo Stays (fictional)',

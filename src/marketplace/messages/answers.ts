@@ -5,14 +5,14 @@ import type { Context } from '#platform/context.ts';
 type Where = Pick<Context, 'settings'>;
 
 /**
- * What providers have taken and the database does not know yet: in DATA_DIR a file for each, named by the message's
- * reference, with the provider's reply in it. Written as soon as the answer is there, taken away once the row says
- * `sent`. A plain file outlives a process that is killed; it helps on this machine alone.
+ * Messages that a provider has accepted and whose row does not say so yet: a file for each in DATA_DIR, named by the
+ * message's reference, with the provider's reply. Written as soon as the reply arrives, deleted once the row is
+ * `sent`. A file survives a killed process; it helps on this machine only.
  */
 const fileOf = ({ settings }: Where, reference = ''): string =>
   join(settings.dataDir, 'answers', reference);
 
-/** Keeps that a provider has taken it. Where there is no room for it, the row alone says so, a moment later. */
+/** Stores a provider's reply. On a full disk only the row records it, a moment later. */
 export async function keepAnswer(ctx: Where, reference: string, reply: string): Promise<void> {
   const write = (): Promise<void> => writeFile(fileOf(ctx, reference), reply, { mode: 0o600 });
   await write()
@@ -20,15 +20,15 @@ export async function keepAnswer(ctx: Where, reference: string, reply: string): 
     .catch(() => undefined);
 }
 
-/** The provider's reply; null where none was kept here. */
+/** The provider's reply; null where none was stored here. */
 export const keptAnswer = (ctx: Where, reference: string): Promise<string | null> =>
   readFile(fileOf(ctx, reference), 'utf8').catch(() => null);
 
-/** The row says it now. One that cannot be taken away is found again at the next start. */
+/** Deletes a reply that the row now records. A file that cannot be deleted is found at the next start. */
 export const forgetAnswer = (ctx: Where, reference: string): Promise<void> =>
   unlink(fileOf(ctx, reference)).catch(() => undefined);
 
 const REFERENCE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** References of all that is kept here. */
+/** References of all stored replies. */
 export const keptAnswers = async (ctx: Where): Promise<readonly string[]> =>
   (await readdir(fileOf(ctx)).catch(() => [])).filter((name) => REFERENCE.test(name));

@@ -4,10 +4,10 @@ import type { EmailContent } from './email.ts';
 import { LANE_OF_ROW, LANES, type LaneName } from './lanes.ts';
 import type { Attachment } from './outbox.ts';
 
-/** After this many attempts a message is a dead letter and waits for a person. */
+/** After this many attempts a message is a dead letter and waits for an operator. */
 export const MAX_ATTEMPTS = 8;
 
-/** A message that this process, and no other, sends now. */
+/** A message claimed by this process. */
 export interface ClaimedMessage {
   readonly id: number;
   readonly channel: 'sms' | 'email';
@@ -21,16 +21,16 @@ export interface ClaimedMessage {
   /** this attempt included */
   readonly attempts: number;
   readonly createdAt: Date;
-  /** the attempt before was never reported: the provider may have taken it */
+  /** the previous attempt was never reported: the provider may have accepted the message */
   readonly unreported: boolean;
-  /** all its attempts were made before: it is only to be ended */
+  /** no attempts are left: it is only to be marked dead */
   readonly spent: boolean;
 }
 
 /**
- * Takes due messages of a lane for this process: the attempt is counted and the next one put off before anything is
- * sent, so that a crash costs one attempt and never a message. `skip locked` lets several machines share the work. In
- * the lanes of codes those that were not tried yet come first; elsewhere the one that has waited longest.
+ * Claims due messages of a lane for this process. Counts the attempt and postpones the next one before anything is
+ * sent, so a crash costs one attempt and never a message. `skip locked` lets several machines share the work. In the
+ * lanes of codes untried messages come first; elsewhere the longest waiting one.
  */
 export async function claimDue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

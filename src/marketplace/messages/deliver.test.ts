@@ -17,7 +17,7 @@ test('all attempts together span about three hours', () => {
   expect(waits.reduce((a, b) => a + b, 0)).toBe(10_930);
 });
 
-test('codes are masked, other figures stay', () => {
+test('masks codes and leaves other figures', () => {
   expect(redact('123456 is your Verandah OTP. It is valid for 5 minutes.')).toBe(
     '•••••• is your Verandah OTP. It is valid for 5 minutes.',
   );

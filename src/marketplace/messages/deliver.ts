@@ -15,24 +15,24 @@ import { isAtMostOnce, isCode, isSecret, isStale, redact } from './secrets.ts';
 
 type DeliveryContext = Pick<Context, 'db' | 'clock' | 'sms' | 'mail' | 'settings' | 'metrics'>;
 
-/** Makes a document from its frozen record; undefined where there is none. Given by the caller of the delivery. */
+/** Makes a document from its frozen record; undefined where there is none. Passed in by the worker. */
 export type Documents = Readonly<
   Partial<Record<DocumentKind, (of: number) => Promise<{ readonly bytes: Uint8Array } | undefined>>>
 >;
 
 const FIRST_WAIT_SECONDS = 10;
-/** Attempts for which an e-mail waits for a document that cannot be made. From then on it leaves without it. */
+/** Attempts for which an e-mail waits for a document that fails. After that it is sent without the document. */
 const WAIT_FOR_DOCUMENTS = 3;
-/** A process that stops waits for it, and for the provider's time after it. */
+/** A stopping process waits for this, and then for the provider's time. */
 const DOCUMENT_WITHIN_MS = 5000;
 /**
  * Seconds to wait after the given number of failed attempts (1-based): 10 s, 30 s, 90 s … about two hours before the
- * eighth. All attempts together span some three hours, longer than the usual outage of a provider.
+ * eighth. All attempts together span some three hours, longer than a usual outage of a provider.
  */
 export const waitAfter = (attempts: number): number =>
   FIRST_WAIT_SECONDS * 3 ** (Math.max(1, attempts) - 1);
 
-/** Asks for the jobs of the lanes of these messages, now or not before a moment. */
+/** Requests the jobs of the lanes of these messages, now or not before a moment. */
 export async function askForDelivery(
   db: Db,
   ...messages: readonly { readonly channel: string; readonly template: string }[]
@@ -48,13 +48,13 @@ export async function askForDelivery(
 
 interface Delivery {
   readonly documents?: Documents;
-  /** nothing more is begun; what is being sent is sent and reported */
+  /** begins nothing more; messages in progress are sent and reported */
   readonly stop?: AbortSignal;
-  /** instead of the lane's own; tests wait less */
+  /** replaces the lane's own limit, for tests */
   readonly withinMs?: number;
 }
 
-/** Sends what is due in all lanes, side by side; returns how many messages left. */
+/** Sends due messages of all lanes in parallel; returns how many were sent. */
 export async function deliverMessages(
   ctx: DeliveryContext,
   documents: Documents = {},
@@ -64,9 +64,10 @@ export async function deliverMessages(
 }
 
 /**
- * Job: sends what is due in a lane through its adapter, with back-off and a dead letter after eight attempts; returns
- * how many messages left. May run on several machines at once: a message is claimed by one of them, and only when a
- * place is free, so that what is claimed is being sent. Who hangs holds one place, for the lane's time at most.
+ * Job: sends due messages of a lane through its adapter, with back-off and a dead letter after eight attempts;
+ * returns how many were sent. May run on several machines at once: one of them claims a message, and only when a slot
+ * is free, so every claimed message is being sent. A hanging provider occupies one slot, for the lane's time limit at
+ * most.
  */
 export async function deliverLane(
   ctx: DeliveryContext,
@@ -89,8 +90,8 @@ export async function deliverLane(
 }
 
 /**
- * When a worker starts: what providers took of its predecessors, and no row knows, is written down before another
- * machine takes it for unsent. What is not open any more is forgotten.
+ * Runs when a worker starts. Records messages that a provider accepted from a worker that died before saving the
+ * result, so they are not sent twice. Deletes replies of messages that are no longer open.
  */
 export async function recallAnswers(
   ctx: Pick<DeliveryContext, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>,
@@ -106,7 +107,7 @@ export async function recallAnswers(
     .execute();
   for (const message of open) {
     const reply = (await keptAnswer(ctx, message.reference)) ?? '';
-    // claimed meanwhile: whoever did so finds it
+    // claimed meanwhile: the claiming process finds the reply
     if (
       !(await report(
         ctx.db,
@@ -120,7 +121,7 @@ export async function recallAnswers(
   for (const reference of kept) await forgetAnswer(ctx, reference);
 }
 
-/** A code whose process dies must not wait for the tick of the minute. */
+/** A code whose process dies must not wait for the job's next minute. */
 const askForCodesAgain = ({ db, clock }: DeliveryContext, lane: LaneName): Promise<void> =>
   askForJob(db, LANES[lane].job, new Date(clock.now().getTime() + LANES[lane].claimSeconds * 1000));
 
@@ -139,7 +140,7 @@ async function deliver(
   const hidden = hiding(ctx, message);
   const end = async (outcome: Outcome): Promise<void> => {
     const written = await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
-    // a row that was claimed anew meanwhile is ended by that claim, of this answer
+    // if the row was claimed again meanwhile, that claim records this reply
     if (written && outcome.state === 'sent' && !isLocal(ctx, message))
       await forgetAnswer(ctx, message.reference);
     ctx.metrics.messages.inc({ lane, outcome: outcome.state });
@@ -180,8 +181,8 @@ async function deliver(
 }
 
 /**
- * Draws a message, then hands it over within the lane's time, which is the provider's alone: whoever waits for a
- * drawing has sent nothing.
+ * Renders a message, then sends it within the lane's time, which covers the provider only: a message that waits for
+ * its document has not been sent.
  */
 async function send(
   ctx: DeliveryContext,
@@ -189,7 +190,7 @@ async function send(
   { documents, withinMs }: Means,
 ): Promise<string> {
   const handOver = await drawn(ctx, message, documents);
-  // kept before anything else happens, and also where nobody waits for it any more; its own time is not the provider's
+  // stores the reply first, even after the time limit; storing does not count against the provider's time
   const taken = async (
     giveUp: AbortSignal,
   ): Promise<{ readonly reply: string; readonly kept: Promise<void> | null }> => {
@@ -208,7 +209,7 @@ async function send(
   return reply;
 }
 
-/** Waits for so long; what does not heed the signal is not waited for either. */
+/** Waits for `ms` at most; work that ignores the signal is abandoned. */
 async function inTime<T>(
   ms: number,
   work: (giveUp: AbortSignal) => Promise<T>,
@@ -227,7 +228,7 @@ async function inTime<T>(
 }
 
 type Told = Pick<ClaimedMessage, 'channel' | 'template' | 'text'> & { readonly content: unknown };
-/** What is secret leaves the outbox with the message, or dies in it unreadable. */
+/** Secrets are masked in the outbox when their message is sent or dies. */
 const hiding = ({ settings }: Pick<Context, 'settings'>, message: Told) =>
   isSecret(message.template) ? { hideAs: redact(textOf(message, settings.BRAND_NAME)) } : {};
 
@@ -242,7 +243,7 @@ const left = (
   ...(isLocal(ctx, message) ? {} : hiding(ctx, message)),
 });
 
-/** Nothing leaves this machine. */
+/** Whether the adapter is a stand-in, so that nothing leaves this machine. */
 const isLocal = (
   ctx: Pick<DeliveryContext, 'sms' | 'mail'>,
   { channel }: Pick<ClaimedMessage, 'channel'>,
@@ -262,7 +263,7 @@ async function drawn(
   return (giveUp) => ctx.mail.send({ to, subject, text, html, reference, attachments }, giveUp);
 }
 
-/** The attachments of an e-mail as bytes. Throws when one cannot be made and there are attempts left to wait. */
+/** The attachments of an e-mail as bytes. Throws when one fails and there are attempts left to wait. */
 async function attachmentsFor(
   { attachments, attempts }: ClaimedMessage,
   documents: Documents,
@@ -282,7 +283,7 @@ async function attachmentsFor(
       );
       if (document !== undefined) made.push({ fileName, contentType, bytes: document.bytes });
     } catch (error) {
-      // what the e-mail says matters more, and the document is behind the link to the receipt as well
+      // the e-mail matters more, and the receipt's page has the document too
       if (attempts <= WAIT_FOR_DOCUMENTS)
         throw new Error(`the ${attachment.document} could not be made`, { cause: error });
     }

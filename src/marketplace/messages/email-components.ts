@@ -16,7 +16,7 @@ import * as texts from '#messages/emails.ts';
 import type { Block, Brand, EmailContent, MoneyRow, StayFacts } from './email.ts';
 import { look, sheet } from './email-style.ts';
 
-/** Only what an e-mail may lead to; anything else is shown as text. */
+/** Link targets allowed in e-mails; anything else is shown as text. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)/i.test(href);
 const anchor = (href: string, label: string): ReactNode =>
   isSafe(href) ? h(Link, { href, style: look.link, className: 'leaf' }, label) : label;
@@ -27,7 +27,7 @@ const text = (
   key?: string,
 ): ReactElement => h(Text, { key, style: look[style], className }, children);
 
-/** A paragraph a line. */
+/** A paragraph for each line. */
 const lines = (style: keyof typeof look, className: string, words: string): ReactElement[] =>
   words.split('\n').map((line, index) => text(style, className, line, String(index)));
 
@@ -134,8 +134,8 @@ const Facts = ({ rows }: { readonly rows: readonly (readonly [string, string])[]
     ),
   );
 
-/** A text with our own addresses in it to press; those of others stay words. */
-const pressable = (words: string, { publicUrl }: Brand): ReactNode => {
+/** A text with our own addresses as links; other addresses stay text. */
+const withOwnLinks = (words: string, { publicUrl }: Brand): ReactNode => {
   const ours = words
     .split(/(https?:\/\/\S+)/)
     .map((each) =>
@@ -147,7 +147,7 @@ const pressable = (words: string, { publicUrl }: Brand): ReactNode => {
 function part(block: Block, brand: Brand): ReactElement {
   switch (block.kind) {
     case 'text':
-      return text('text', 'ink', pressable(block.text, brand));
+      return text('text', 'ink', withOwnLinks(block.text, brand));
     case 'note':
       return block.tone === 'warning'
         ? h(
@@ -181,7 +181,7 @@ function part(block: Block, brand: Brand): ReactElement {
   }
 }
 
-/** A whole e-mail: the brand's band, one card, and a foot that says who writes and why. */
+/** A whole e-mail: the brand's band, one card, and a foot that names the sender and the reason. */
 export const EmailDocument = ({
   content,
   brand,
@@ -190,7 +190,7 @@ export const EmailDocument = ({
   readonly brand: Brand;
 }): ReactElement => {
   const { supportPhone, supportEmail } = brand;
-  // a line of their own, which fits on a phone: a dot at the end of a broken line says nothing
+  // contacts on lines of their own, which fit on a phone; a separator dot at a line's end looks broken
   const contacts = [
     ...(supportPhone === '' ? [] : [supportPhone]),
     ...(supportPhone === '' || supportEmail === '' ? [] : [' · ']),

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The product's look for e-mail: the colours of the pages' tokens, written into each element because many readers drop
- * style sheets. Those that know dark mode get the dark tokens from the sheet below; those that turn colours round by
- * themselves find pairs that stay readable.
+ * The product's look for e-mail: the pages' colour tokens, inlined into each element because many mail programs drop
+ * style sheets. Programs with dark mode get the dark tokens from the sheet below; programs that invert colours
+ * themselves get pairs that stay readable.
  */
 const SANS = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const SERIF = "Fraunces, Georgia, 'Noto Serif', 'Times New Roman', serif";
@@ -203,7 +203,7 @@ const DARK: Readonly<Record<string, string>> = {
   leaf: 'color:#8fd0b1!important',
 };
 
-/** The ground is the body and the cell in which everything stands. */
+/** `ground` is the body and the outermost cell. */
 const selectorOf = (name: string, within = ''): string =>
   name === 'ground' ? `${within}.ground,${within}.ground>table>tbody>tr>td` : `${within}.${name}`;
 const rulesIn = (within = ''): string =>
@@ -211,7 +211,7 @@ const rulesIn = (within = ''): string =>
     .map(([name, rules]) => `${selectorOf(name, within)}{${rules}}`)
     .join('');
 
-/** For readers that know dark mode: by media query, and as Outlook marks it. */
+/** Dark mode by media query, and by Outlook's attribute. */
 export const sheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${rulesIn()}}`,

@@ -52,7 +52,7 @@ const BLOCKS: readonly Block[] = [
   { kind: 'action', label: 'View receipt', href: 'https://verandah.example/receipt/41?a=1&b=2' },
   { kind: 'link', label: 'Change it', href: 'https://verandah.example/modify-booking/41' },
 ];
-/** What a reader sees, without tags. */
+/** The text that a reader sees, without tags. */
 const seen = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>|<!--.*?-->/gs, '')
@@ -60,7 +60,7 @@ const seen = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-test('HTML and text have every word of every block', async () => {
+test('HTML and text contain every word of every block', async () => {
   const html = await renderHtml(contentOf(...BLOCKS), brand);
   const text = renderText(contentOf(...BLOCKS), 'Verandah').replace(/\s+/g, ' ');
   for (const word of [
@@ -104,7 +104,7 @@ test('HTML and text have every word of every block', async () => {
   expect(seen(html)).toContain('You asked for it.');
 });
 
-test('a plain text message is set in its paragraphs, in the same frame', async () => {
+test('sets plain text in paragraphs, in the same frame', async () => {
   const html = await renderHtml(
     contentOfText('About <you>', 'One & two.\n\n  Three\nfour.'),
     brand,
@@ -114,7 +114,7 @@ test('a plain text message is set in its paragraphs, in the same frame', async (
   expect(html).toContain('Three\nfour.');
 });
 
-test('a text has our own addresses to press, and no others; its HTML names its language', async () => {
+test('links only our own addresses in a text; its HTML names its language', async () => {
   const { content } = inLocale('mr', () =>
     textEmail(
       'नोंद मिळाली',
@@ -148,7 +148,7 @@ test.each([
 });
 
 describe('the look', () => {
-  test('has the colours of the pages and no others, by day and by night', () => {
+  test('uses the colours of the pages only, by day and by night', () => {
     const tokens = new Set(
       readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8').match(
         /#[0-9a-f]{6}\b/gi,
@@ -158,7 +158,7 @@ describe('the look', () => {
     expect([...used].filter((colour) => !tokens.has(colour))).toEqual([]);
   });
 
-  test('names both themes for mail programs and covers every class in the dark one', async () => {
+  test('declares both themes and covers every class in the dark one', async () => {
     const html = await renderHtml(contentOf(...BLOCKS), brand);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     const classes = new Set(

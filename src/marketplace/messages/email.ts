@@ -7,20 +7,20 @@ import { contactAt } from '#shared/phone.ts';
 /** One part of an e-mail. Texts are plain and are escaped when they are rendered. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** set apart: what one must not overlook */
+  /** highlighted */
   | { readonly kind: 'note'; readonly text: string; readonly tone?: 'calm' | 'warning' }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'stay'; readonly stay: StayFacts }
   | { readonly kind: 'money'; readonly rows: readonly MoneyRow[] }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** the one thing to press */
+  /** the main button */
   | { readonly kind: 'action'; readonly label: string; readonly href: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 export interface StayFacts {
   readonly name: string;
   readonly address: string;
-  /** empty: none is known */
+  /** empty: unknown */
   readonly phone: string;
   readonly mapUrl: string;
   readonly checkIn: { readonly day: string; readonly hour: string };
@@ -35,25 +35,25 @@ export interface MoneyRow {
   readonly total?: boolean;
 }
 
-/** What an e-mail says, whole and frozen: its HTML and its text are made of this and of nothing else. */
+/** The content of an e-mail, complete and frozen: HTML and text are both made of it. */
 export interface EmailContent {
-  /** in which it is written; English when left out */
+  /** language of the e-mail; English by default */
   readonly locale?: Locale;
-  /** what a list of e-mails shows beside the subject */
+  /** shown beside the subject in a list of e-mails */
   readonly preheader: string;
   readonly title: string;
   readonly greeting?: string;
   readonly blocks: readonly Block[];
-  /** why one gets it, in the foot */
+  /** the reason for the e-mail, in its foot */
   readonly because?: string;
 }
 
-/** Who writes, for head and foot of every e-mail. */
+/** The sender, for head and foot of every e-mail. */
 export interface Brand {
   readonly brandName: string;
   /** without a trailing slash */
   readonly publicUrl: string;
-  /** '' for what is not set: it is not shown */
+  /** '' if not set: not shown */
   readonly supportPhone: string;
   readonly supportEmail: string;
 }
@@ -65,7 +65,7 @@ export const brandOf = ({ settings }: Pick<Context, 'settings'>): Brand => ({
   supportEmail: settings.SUPPORT_EMAIL,
 });
 
-/** Where somebody in need reaches us, as a text that ends a sentence. */
+/** How to reach support, as the end of a sentence. */
 export const contactOf = ({ settings }: Pick<Context, 'settings'>): string =>
   contactAt({
     phone: settings.SUPPORT_PHONE,
@@ -73,7 +73,7 @@ export const contactOf = ({ settings }: Pick<Context, 'settings'>): string =>
     publicUrl: settings.publicUrl,
   });
 
-/** Whom an SMS tells to call: its text is registered, so the brand's name stands where no number is set. */
+/** The phone number for an SMS: its text is registered, so the brand's name replaces a missing number. */
 export const callableOf = ({ settings }: Pick<Context, 'settings'>): string =>
   settings.SUPPORT_PHONE || settings.BRAND_NAME;
 
@@ -81,16 +81,16 @@ const loadRenderer = () =>
   Promise.all([import('react-dom/server'), import('react'), import('./email-components.ts')]);
 let renderer: ReturnType<typeof loadRenderer> | undefined;
 
-/** Loads what renders e-mails, which is large: a process that sends does it when it starts, one that does not never. */
+/** Loads the renderer of e-mails, which is large: only processes that send e-mails do so, at their start. */
 export async function prepareEmails(): Promise<void> {
   await (renderer ??= loadRenderer());
 }
 
-/** What readers of e-mail expect: with another one some of them lay tables out in their own ways. */
+/** The doctype that mail programs expect: with another one some of them lay out tables differently. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** The HTML of an e-mail. All of its words are escaped; it loads nothing from anywhere. */
+/** The HTML of an e-mail. All texts are escaped; it loads nothing from the network. */
 export async function renderHtml(content: EmailContent, brand: Brand): Promise<string> {
   const [{ renderToStaticMarkup }, { createElement }, { EmailDocument }] = await (renderer ??=
     loadRenderer());
@@ -100,7 +100,7 @@ export async function renderHtml(content: EmailContent, brand: Brand): Promise<s
   );
 }
 
-/** The text of an e-mail: the same words as its HTML, for readers without it. */
+/** The text of an e-mail, with the same words as its HTML. */
 export const renderText = (
   { locale, greeting, title, blocks }: EmailContent,
   brandName: string,
@@ -153,9 +153,7 @@ const stayLines = ({
   ...lines,
 ];
 
-/**
- * Plain paragraphs as the content of an e-mail, for messages that are written as text: in the language of the moment.
- */
+/** Plain paragraphs as the content of an e-mail, in the current language. */
 export const contentOfText = (subject: string, text: string): EmailContent => ({
   locale: currentLocale(),
   preheader: text.replace(/\s+/g, ' ').trim().slice(0, 120),
@@ -166,10 +164,7 @@ export const contentOfText = (subject: string, text: string): EmailContent => ({
     .map((paragraph) => ({ kind: 'text', text: paragraph })),
 });
 
-/**
- * A message that is written as text, for whoever reads it in the language of the moment: its HTML says which one that
- * is.
- */
+/** A message written as text in the current language, which its HTML declares. */
 export const textEmail = (subject: string, text: string) => ({
   subject,
   text,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { question } from '#platform/telemetry/questions.ts';
 import { LANE_NAMES, LANE_OF_ROW } from './lanes.ts';
 
-/** What waits in each lane, and since when. */
+/** The waiting messages of each lane, and their age. */
 export const messageFigures = question({
   metrics: {
     verandah_messages_waiting: [

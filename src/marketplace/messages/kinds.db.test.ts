@@ -13,7 +13,7 @@ import {
   type NewMessage,
 } from './index.ts';
 
-/** Each kind of message, sent to a number and an address that have had all that a budget allows. */
+/** Each kind of message, sent to a number and an address whose budgets are used up. */
 let t: TestDatabase;
 let ctx: Context;
 const lines: { readonly facts: object; readonly said: string }[] = [];
@@ -69,7 +69,7 @@ test('a budget holds back requests and invitations, and nothing else', () => {
     'share-asked',
     'share-reminder',
   ]);
-  // each of these is caused by a request that is refused beyond a limit of its own
+  // each of these is caused by a request with a limit of its own
   expect(by('request')).toEqual([
     'conversation-question',
     'listing-support',
@@ -86,13 +86,13 @@ test('a budget holds back requests and invitations, and nothing else', () => {
   ]);
 });
 
-test('every registered SMS, in each language, is of a kind', () => {
+test('every registered SMS, in each language, has a kind', () => {
   expect(SMS.filter((template) => !KINDS.includes(kindOf(template)))).toEqual([]);
 });
 
 test.each(KINDS)('%s', async (kind) => {
   const withSms = SMS.filter((template) => kindOf(template) === kind);
-  // the budgets are used up by these two
+  // these two use up the budgets
   expect(await held([sms('review-invitation', 0), email('share-asked', 0)])).toEqual([]);
   const messages = [...withSms.map((template) => sms(template, 1)), email(kind, 1)];
   const counted = HELD_BACK_BY[kind] === 'budget';
@@ -102,7 +102,7 @@ test.each(KINDS)('%s', async (kind) => {
   expect(written).toHaveLength(2 + (counted ? 0 : messages.length) + 1);
 });
 
-test('what is held back is logged by its kind and counted, and says of nobody', async () => {
+test('logs and counts a held-back message by its kind, without personal data', async () => {
   const before = await ctx.metrics.registry.metrics();
   await held([email('share-asked', 0), email('share-asked', 1), sms('review-invitation', 2)]);
   expect(lines).toEqual([

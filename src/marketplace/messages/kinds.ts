@@ -1,6 +1,6 @@
 import { smsKind, type RegisteredSms, type SmsTemplate } from '#i18n/sms.ts';
 
-/** What an e-mail says. One that goes out as an SMS too has the name of that SMS. */
+/** The content of an e-mail. One with an SMS of the same content shares its name. */
 export type EmailKind =
   | 'account-deleted'
   | 'booking-cancelled'
@@ -39,16 +39,16 @@ export type EmailKind =
   | 'tour-enquiry'
   | 'trip-notes';
 
-/** The name of a message in its row: an SMS in another language than English carries the language in it. */
+/** The template name in a row: an SMS in another language than English includes the language. */
 export type MessageTemplate = RegisteredSms | EmailKind;
 export type MessageKind = SmsTemplate | EmailKind;
 
 /**
- * What may keep a message from being sent.
- * - `nothing`: it tells of money, of a booking or of a change in an account, or a person of ours has written it.
- * - `request`: the request that causes it has a limit of its own and is refused beyond it, openly.
- * - `budget`: it can be caused again and again, so it counts for its recipient and its sender (`sms` and
- *   `email-unproved` in platform/budget) and is not written beyond that; log and figures say so.
+ * The limit that may keep a message from being sent.
+ * - `nothing`: it is about money, a booking or a change of an account, or our staff wrote it.
+ * - `request`: the request that causes it has a limit of its own, with a visible refusal.
+ * - `budget`: it can be caused repeatedly, so it is charged to its recipient and its sender (`sms` and
+ * `email-unproved` in platform/budget) and not written beyond that; log and metrics say so.
  */
 export type HeldBackBy = 'nothing' | 'request' | 'budget';
 
@@ -62,7 +62,7 @@ export const HELD_BACK_BY = {
   'otp-profile': 'request',
   'otp-step-up': 'request',
 
-  // changes in an account: nobody can use a budget up to keep its owner from knowing
+  // changes of an account: no budget may hide them from the owner
   'account-deleted': 'nothing',
   'change-undone': 'nothing',
   'email-changed': 'nothing',
@@ -72,7 +72,7 @@ export const HELD_BACK_BY = {
   'phone-changed': 'nothing',
   'phone-new': 'nothing',
 
-  // a booking: a few for each booking and change, which `booking`, `booking-change` and `booking-mail` limit
+  // a booking: a few for each booking and change, limited by `booking`, `booking-change` and `booking-mail`
   'arrival-reminder': 'nothing',
   'booking-cancelled': 'nothing',
   'booking-changed': 'nothing',
@@ -80,7 +80,7 @@ export const HELD_BACK_BY = {
   'nights-given-up': 'nothing',
   'payment-failed': 'nothing',
 
-  // money that came, goes back or is back
+  // money received, to be returned, or returned
   'paid-twice': 'nothing',
   'payment-returned': 'nothing',
   'refund-delayed': 'nothing',
@@ -92,24 +92,24 @@ export const HELD_BACK_BY = {
   'share-passed-on': 'nothing',
   'share-refund': 'nothing',
 
-  // a split: to its organiser, and to whoever paid or was asked
+  // a split: to its organiser and its payers
   'collecting-over': 'nothing',
   'split-ended': 'nothing',
   'split-warning': 'nothing',
   'share-not-needed': 'nothing',
 
-  // requests and invitations to addresses that anybody can type
+  // requests and invitations to addresses that anybody can enter
   'listing-received': 'budget',
   'review-invitation': 'budget',
   'share-asked': 'budget',
   'share-reminder': 'budget',
 
-  // answers that a person of ours has written or decided
+  // replies written or decided by our staff
   'conversation-answer': 'nothing',
   'listing-approved': 'nothing',
   'listing-refused': 'nothing',
 
-  // to the desk: `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`
+  // to support: limited by `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`
   'conversation-question': 'request',
   'listing-support': 'request',
   'support-message': 'request',
@@ -117,5 +117,5 @@ export const HELD_BACK_BY = {
   'trip-notes': 'request',
 } as const satisfies Readonly<Record<MessageKind, HeldBackBy>>;
 
-/** What a message is, in whatever language it is written. */
+/** The kind of a message, in any language. */
 export const kindOf = (template: MessageTemplate): MessageKind => smsKind(template) as MessageKind;

@@ -21,7 +21,7 @@ import {
   type NewSms,
 } from './index.ts';
 
-/** Providers that hang: who they may hold up, and for how long. */
+/** Hanging providers: which messages they may delay, and for how long. */
 let t: TestDatabase;
 let silentMail: Server;
 let smsProvider: ReturnType<typeof createHttpServer>;
@@ -36,7 +36,7 @@ const portOf = (server: { address(): unknown }): number => (server.address() as 
 beforeAll(async () => {
   t = await testDatabase();
   await prepareEmails();
-  // it accepts, and says nothing
+  // accepts connections and never answers
   silentMail = createServer((socket) => {
     connections.add(socket);
     socket.on('error', () => undefined).on('close', () => connections.delete(socket));
@@ -128,8 +128,8 @@ function run(ctx: Context, withinMs: number) {
   return { stop: () => (stop.abort(), ended) };
 }
 
-describe('a provider that takes everything and says nothing', () => {
-  test('by mail, holds up neither codes nor SMS, and no more than its places', async () => {
+describe('a provider that accepts connections and never answers', () => {
+  test('by mail, delays neither codes nor SMS, and holds only its own slots', async () => {
     const n = context();
     await enqueueMessages(n, t.db, [
       ...many(40, (at) => email(`mail ${at}`)),
@@ -147,7 +147,7 @@ describe('a provider that takes everything and says nothing', () => {
       await sentIn('email-code'),
     ]).toEqual([true, 0, 0]);
     await worker.stop();
-    // given up, and put off: nothing is held
+    // given up and postponed: no message is held
     const claimed = await t.db
       .selectFrom('messages')
       .select('id')
@@ -156,7 +156,7 @@ describe('a provider that takes everything and says nothing', () => {
     expect([claimed, connections.size]).toEqual([[], 0]);
   });
 
-  test('by SMS, holds up no code beyond its places, and what leaves is the code that came last', async () => {
+  test('by SMS, delays codes by its slots only, and sends the latest code', async () => {
     const n = context();
     hangs = (text) => !text.includes('code');
     await enqueueMessages(n, t.db, [
@@ -171,7 +171,7 @@ describe('a provider that takes everything and says nothing', () => {
       many(6, (at) => sms(`later ${at} code`, 'otp-step-up')),
     );
     await deliverLane(n, 'sms-code');
-    // whichever of the two took them, each is written down a moment after it left
+    // each is recorded a moment after it was sent, by either worker
     await until(async () =>
       expect([await sentIn('sms-code'), await sentIn('sms'), texts.length]).toEqual([12, 0, 12]),
     );
@@ -180,7 +180,7 @@ describe('a provider that takes everything and says nothing', () => {
   });
 });
 
-test('of forty messages one hangs: the others leave meanwhile', async () => {
+test('delivers the others while one of forty messages hangs', async () => {
   let release = (): void => undefined;
   const stuck = new Promise<void>((resolve) => (release = resolve));
   const sent: string[] = [];
@@ -194,21 +194,21 @@ test('of forty messages one hangs: the others leave meanwhile', async () => {
   );
   const delivery = deliverLane(n, 'email');
   await until(async () => expect(await sentIn('email')).toBe(39));
-  // and one that comes now
+  // and a new one
   await enqueueMessages(n, t.db, [email('late')]);
   await until(() => expect(sent).toContain('late'));
   release();
   expect(await delivery).toBe(41);
 });
 
-test('a send that heeds nothing is left behind when its time is over', async () => {
+test('abandons a send that ignores its signal when its time is over', async () => {
   const n = context({ sms: { send: () => new Promise<never>(() => undefined) } });
   await enqueueMessages(n, t.db, [sms('1 code', 'otp')]);
   expect(await deliverLane(n, 'sms-code', { withinMs: 50 })).toBe(0);
   expect(await row('1 code')).toMatchObject({ state: 'failed', attempts: 1, claimed_until: null });
 });
 
-test('new codes leave before those that are tried again', async () => {
+test('sends new codes before retries', async () => {
   let down = true;
   const sent: string[] = [];
   const n = context({
@@ -235,7 +235,7 @@ test('new codes leave before those that are tried again', async () => {
   expect(sent).toHaveLength(2 * codes);
 });
 
-test('every row is in the lane that is asked for when it is written', async () => {
+test('requests the lane of every written row', async () => {
   const n = context();
   const kinds = [sms('a', 'otp'), sms('b', 'phone-changed'), email('c', 'otp-profile'), email('d')];
   await enqueueMessages(n, t.db, kinds);
@@ -247,10 +247,10 @@ test('every row is in the lane that is asked for when it is written', async () =
   expect(rows.map(({ lane }) => lane)).toEqual(['sms-code', 'sms', 'email-code', 'email']);
 });
 
-describe('nobody knows whether it left', () => {
+describe('an unclear result', () => {
   const uncertain = () => Promise.reject(new UncertainError('the line broke'));
 
-  test('a confirmation is sent again, a reminder and an invitation never', async () => {
+  test('sends a confirmation again, a reminder and an invitation never', async () => {
     const n = context({ mail: { send: uncertain }, sms: { send: uncertain } });
     await enqueueMessages(n, t.db, [
       email('confirmed'),
@@ -272,14 +272,14 @@ describe('nobody knows whether it left', () => {
     ]);
   });
 
-  test('a refusal leaves no doubt: a reminder is tried again', async () => {
+  test('a refusal is clear: retries a reminder', async () => {
     const n = context({ mail: { send: () => Promise.reject(new Error('450 later')) } });
     await enqueueMessages(n, t.db, [email('reminder', 'arrival-reminder')]);
     await deliverLane(n, 'email');
     expect((await row('reminder')).state).toBe('failed');
   });
 
-  test('the same where a process died with it', async () => {
+  test('also holds when a process dies with it', async () => {
     const sent: string[] = [];
     const n = context({ mail: { send: async ({ text }) => void sent.push(text) } });
     await enqueueMessages(n, t.db, [email('confirmed'), email('reminder', 'arrival-reminder')]);
@@ -288,7 +288,7 @@ describe('nobody knows whether it left', () => {
     expect([sent, (await row('reminder')).state]).toEqual([['confirmed'], 'dead']);
   });
 
-  test('not where the database was away when it was to be written down: it is written down when it is back', async () => {
+  test('records the result later if the database was away', async () => {
     const sent: string[] = [];
     const away = async ({ text }: { text: string }): Promise<void> => {
       sent.push(text);
@@ -298,13 +298,13 @@ describe('nobody knows whether it left', () => {
     const n = context({ mail: { send: away } });
     await enqueueMessages(n, t.db, [email('confirmed')]);
     const delivery = deliverLane(n, 'email');
-    // what looks for more meanwhile fails; what was sent is known all the same
+    // taking more messages fails meanwhile; the sent ones are still recorded
     await delivery.catch(() => undefined);
     expect([sent, (await row('confirmed')).state]).toEqual([['confirmed'], 'sent']);
   });
 });
 
-test('asked to stop, it sends and reports what it has begun, and begins nothing more', async () => {
+test('sends and reports what it has begun when asked to stop, and begins nothing more', async () => {
   const stop = new AbortController();
   const sent: string[] = [];
   const n = context({

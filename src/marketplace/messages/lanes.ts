@@ -2,16 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { isCode } from './secrets.ts';
 
 /**
- * The ways by which messages leave. Each has its own job, its own places and its own time, so that a provider that
- * takes everything and says nothing holds up its own lane and no other: somebody who waits for a code is never behind
- * a confirmation, and a code by SMS never behind a mail server.
+ * The queues of messages. Each has its own job, slots and time limit, so a hanging provider delays its own lane only:
+ * a code never waits behind a confirmation, and a code by SMS never behind a mail server.
  */
 export interface Lane {
-  /** the job that sends what is due in it */
+  /** the job that sends its due messages */
   readonly job: string;
-  /** sent at the same time by one process */
+  /** slots of one process */
   readonly atOnce: number;
-  /** from the first byte to the provider's answer; whatever lasts longer is given up */
+  /** from the first byte to the provider's answer; longer sends are given up */
   readonly withinMs: number;
   /** seconds for which a message belongs to the process that sends it, its report included; then it is due again */
   readonly claimSeconds: number;
@@ -35,5 +34,5 @@ export const laneOf = ({
   readonly template: string;
 }): LaneName => (isCode(template) ? `${channel}-code` : channel);
 
-/** The same of a row of `messages`, letter for letter as in the index `messages_lane_due`. */
+/** The lane of a row of `messages`, identical to the index `messages_lane_due`. */
 export const LANE_OF_ROW: RawBuilder<LaneName> = sql<LaneName>`(channel || case when template like 'otp%' then '-code' else '' end)`;

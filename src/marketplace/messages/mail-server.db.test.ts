@@ -21,7 +21,7 @@ import {
   type NewEmail,
 } from './index.ts';
 
-/** The outbox and a real SMTP server in a process of its own: what a row becomes, and what becomes of it. */
+/** The outbox and a real SMTP server in its own process: from rows to received e-mails. */
 let t: TestDatabase;
 let server: MailServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'verandah-answers-'));
@@ -106,7 +106,7 @@ test('a row arrives as an e-mail with HTML, text and attachments', async () => {
   expect(parts[2]?.text).toBe('%PDF of 41');
 });
 
-test('while the server is down an e-mail waits; it arrives once, whatever workers there are', async () => {
+test('an e-mail waits while the server is down, and arrives once with any number of workers', async () => {
   await enqueueMessage(worker(), t.db, email);
   const { port } = server;
   await server.kill();
@@ -127,7 +127,7 @@ test('while the server is down an e-mail waits; it arrives once, whatever worker
   expect([server.emails.length, (await row()).attempts]).toEqual([1, 3]);
 });
 
-test('a server that dies between taking an e-mail and saying so gets it again, under the same name', async () => {
+test('a server that dies before confirming an e-mail gets it again, under the same name', async () => {
   await enqueueMessage(worker(), t.db, email);
   await server.refuse({ stage: 'answer', code: 0, times: 1 });
   expect(await deliverMessages(worker(), documents)).toBe(0);
@@ -139,7 +139,7 @@ test('a server that dies between taking an e-mail and saying so gets it again, u
   expect(new Set(names).size).toBe(1);
 });
 
-test('a temporary refusal is tried again, one for good is a dead letter at once', async () => {
+test('retries a temporary refusal; a permanent one is a dead letter at once', async () => {
   await enqueueMessage(worker(), t.db, email);
   await server.refuse({ stage: 'recipient', code: 450, times: 1 });
   expect(await deliverMessages(worker(), documents)).toBe(0);
@@ -154,7 +154,7 @@ test('a temporary refusal is tried again, one for good is a dead letter at once'
   expect(server.emails).toEqual([]);
 });
 
-describe('a process that sends', () => {
+describe('a sending process', () => {
   const several = (count: number) =>
     Array.from({ length: count }, (_, at): NewEmail => ({
       ...email,
@@ -177,7 +177,7 @@ describe('a process that sends', () => {
     server.emails.map(({ raw }) => parseMime(raw).headers.get('message-id') ?? '');
   const nameOf = ({ reference }: { reference: string }) => `<${reference}@verandah.example>`;
 
-  test('is asked to stop in the middle: what it has begun arrives and is reported, and nothing arrives twice', async () => {
+  test('told to stop in the middle: finishes and reports its messages, and nothing arrives twice', async () => {
     await enqueueMessages(worker(), t.db, several(24));
     const sender = start();
     const ended = once(sender, 'exit');
@@ -200,7 +200,7 @@ describe('a process that sends', () => {
     expect([names().length, new Set(names()).size]).toEqual([24, 24]);
   });
 
-  test('is killed after the server has taken e-mails and before it said so: a confirmation comes again under its name, a reminder does not', async () => {
+  test('killed after the server accepted e-mails and before it confirmed: sends a confirmation again under its name, a reminder never', async () => {
     await enqueueMessages(worker(), t.db, several(12));
     await server.refuse({ stage: 'answer', code: 0, times: 12 });
     const sender = start();
@@ -230,7 +230,7 @@ describe('a process that sends', () => {
     expect(times.slice(6).every(([, state, n]) => state === 'sent' && n === 1)).toBe(true);
   });
 
-  test('is killed after the server said yes and before the database knew: nothing arrives twice', async () => {
+  test('killed after the server confirmed and before the row was updated: nothing arrives twice', async () => {
     await enqueueMessages(worker(), t.db, several(12));
     const answers = () => readdirSync(join(dataDir, 'answers'));
     await t.pool.query(`
@@ -246,7 +246,7 @@ describe('a process that sends', () => {
     );
     await t.pool.query('drop trigger stall on messages; drop function stall');
     await recallAnswers(worker());
-    // its claims are over, and another machine, which knows of nothing, looks for what is due
+    // its claims have expired, and another machine without its files takes the due messages
     clock.set(new Date(Date.now() + 121_000).toISOString());
     const elsewhere = worker();
     await deliverMessages({

@@ -69,7 +69,7 @@ const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): Ne
   text: 'Your stay',
   ...over,
 });
-/** A send that hangs, and can be let fail: what is under way must end before its database goes. */
+/** A hanging send that can be made to fail: sends must end before their database does. */
 const neverSent = () => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
@@ -93,7 +93,7 @@ describe('enqueue', () => {
     expect(await listOutbox(n, null, 10)).toEqual([]);
   });
 
-  test('one event, one message, whoever announces it again', async () => {
+  test('writes one message for one event', async () => {
     const n = context();
     await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -106,7 +106,7 @@ describe('enqueue', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('any number of them are one statement, those that are known aside', async () => {
+  test('writes any number in one statement, without known events', async () => {
     const n = context();
     const statements = (messages: readonly NewMessage[]) =>
       queriesOf(t.pool, () => enqueueMessages(n, t.db, messages));
@@ -120,7 +120,7 @@ describe('enqueue', () => {
     ).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('of several each pays for itself, and one beyond the limit keeps none of the others back', async () => {
+  test('charges each message alone; one beyond its limit does not stop the others', async () => {
     const n = context({ env: { RATE_LIMITS: '1', LIMITS: 'sms.recipient.3600=1' } });
     const invited = {
       template: 'review-invitation',
@@ -142,7 +142,7 @@ describe('enqueue', () => {
     ).toEqual(['a', 'b', 'c', 'e', 'f']);
   });
 
-  test('the text of an e-mail that has content is drawn where it is read, not where it is written', async () => {
+  test('renders the text of an e-mail with content on reading, not on writing', async () => {
     const n = context();
     await enqueueMessages(n, t.db, [
       email('a', {
@@ -166,13 +166,13 @@ describe('enqueue', () => {
 });
 
 describe('delivery', () => {
-  test('hands SMS and e-mail to their adapters, side by side', async () => {
+  test('sends SMS and e-mail through their adapters in parallel', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('mail'));
     await enqueueMessage(n, t.db, text('sms'));
     expect(await deliverMessages(n)).toBe(2);
     const { reference } = await row('sms');
-    // both leave at once, an SMS is the quicker one
+    // both leave at once; the SMS is quicker
     expect([...sent].sort((a, b) => Number('template' in a) - Number('template' in b))).toEqual([
       {
         to: 'asha@example.in',
@@ -193,7 +193,7 @@ describe('delivery', () => {
     });
   });
 
-  test('a failure is tried again after its back-off, not before', async () => {
+  test('retries a failure after its back-off, not before', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     broken = DOWN;
@@ -228,7 +228,7 @@ describe('delivery', () => {
     expect(await deliverMessages(n)).toBe(0);
   });
 
-  test('several servers share the work: nothing is sent twice', async () => {
+  test('several servers share the work without sending twice', async () => {
     const n = context();
     for (let i = 0; i < 40; i += 1)
       await enqueueMessage(n, t.db, email(`m${i}`, { text: `text ${i}` }));
@@ -240,7 +240,7 @@ describe('delivery', () => {
     expect(sent).toHaveLength(40);
   });
 
-  test('a message claimed by a process that died is due again after the lease', async () => {
+  test('a message claimed by a dead process is due again after the lease', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     await t.db
@@ -252,7 +252,7 @@ describe('delivery', () => {
     expect(await deliverMessages(n)).toBe(1);
   });
 
-  test('a message whose last attempt was never reported dies instead of being tried for ever', async () => {
+  test('a message whose last attempt was never reported dies instead of retrying for ever', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     await t.db.updateTable('messages').set({ attempts: 8 }).execute();
@@ -260,7 +260,7 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 8 });
   });
 
-  test('a message that the provider refuses for good is a dead letter at once', async () => {
+  test('a permanently refused message is a dead letter at once', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     broken = new UndeliverableError('550 no such person');
@@ -272,11 +272,11 @@ describe('delivery', () => {
     });
   });
 
-  test('every attempt carries the same name, the one after a crash too', async () => {
+  test('every attempt has the same name, also after a crash', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     const { reference } = await row('a');
-    // taken by the provider, and the process dies before it is written down
+    // accepted by the provider, and the process dies before it is recorded
     const held = neverSent();
     const dying = context({ mail: { send: (m) => take(m).then(() => held.send) } });
     const death = new AbortController();
@@ -288,13 +288,13 @@ describe('delivery', () => {
     clock.advance(1_000);
     expect(await deliverMessages(n)).toBe(1);
     expect(sent.map((m) => m.reference)).toEqual([reference, reference]);
-    // and a report that comes after all changes nothing
+    // a late report changes nothing
     held.fail();
     expect(await ended).toBe(0);
     expect(await row('a')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  test('one message that fails does not hold the others back', async () => {
+  test('a failing message does not stop the others', async () => {
     const picky: SmsSender = {
       send: (m) => (m.to.endsWith('1') ? Promise.reject(new Error('no')) : take(m)),
     };
@@ -308,7 +308,7 @@ describe('delivery', () => {
 describe('codes in the outbox', () => {
   const code = text('otp:1', { template: 'otp', text: '123456 is your OTP.' });
 
-  test('are masked once a provider has taken them', async () => {
+  test('are masked once a provider has accepted them', async () => {
     const n = context();
     await enqueueMessage(n, t.db, code);
     await deliverMessages(n);
@@ -347,7 +347,7 @@ describe('attachments', () => {
       ? message.attachments.map(({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()])
       : [];
 
-  test('small ones are in the row, large ones are made when it is sent', async () => {
+  test('stores small ones in the row, makes large ones at sending', async () => {
     const [n, documents] = [
       context(),
       { invoice: async (of: number) => ({ bytes: Buffer.from(`PDF of ${of}`) }) },
@@ -361,14 +361,14 @@ describe('attachments', () => {
     ]);
   });
 
-  test('a document that does not exist is left out', async () => {
+  test('leaves out a document that does not exist', async () => {
     const [n, documents] = [context(), { invoice: async () => undefined }];
     await enqueueMessage(n, t.db, invoice());
     await deliverMessages(n, documents);
     expect(filesOf(sent[0])).toEqual([['stay.ics', 'BEGIN:VCALENDAR']]);
   });
 
-  test('one that cannot be made holds the e-mail for three attempts, then the e-mail goes without', async () => {
+  test('a failing one holds the e-mail for three attempts; then the e-mail is sent without', async () => {
     const [n, documents] = [context(), { invoice: () => Promise.reject(new Error('no font')) }];
     await enqueueMessage(n, t.db, invoice());
     for (let i = 0; i < 3; i += 1) {
@@ -393,7 +393,7 @@ describe('an operator', () => {
     return (await row(eventKey)).id;
   };
 
-  test('lists what waits and what is dead, shows one, tries it again with all its attempts, and keeps who said so', async () => {
+  test('lists waiting and dead ones, shows one, retries it with all its attempts, and records who did', async () => {
     const n = context();
     const id = await failed('a');
     await enqueueMessage(n, t.db, email('b'));
@@ -427,7 +427,7 @@ describe('an operator', () => {
     });
   });
 
-  test('all dead ones at once, except codes, which are never sent again', async () => {
+  test('retries all dead ones at once, except codes', async () => {
     const n = context();
     await failed('a');
     await failed('b');
@@ -444,7 +444,7 @@ describe('an operator', () => {
     expect((await listUnsent(n, 'dead', 9)).map((m) => m.id)).toEqual([code]);
   });
 
-  test('a message that is being sent at this moment is not sent beside that', async () => {
+  test('a message being sent is not sent a second time', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
     broken = DOWN;
@@ -470,7 +470,7 @@ describe('an operator', () => {
 });
 
 describe('html', () => {
-  test('is drawn from the e-mail, and nothing of a code is left once it has gone', async () => {
+  test('is rendered from the e-mail, and shows no code after sending', async () => {
     const n = context();
     await enqueueMessage(
       n,

@@ -15,12 +15,12 @@ export interface MessageRecord extends OutboxItem {
   readonly template: string;
   readonly state: MessageState;
   readonly attempts: number;
-  /** when it is due again; of no meaning once it is sent or dead */
+  /** when it is due again; meaningless once it is sent or dead */
   readonly nextAt: Date;
   readonly triedAt: Date | null;
   readonly sentAt: Date | null;
   readonly lastError: string;
-  /** its name towards providers at every attempt */
+  /** its name at the provider, the same at every attempt */
   readonly reference: string;
   readonly providerReply: string;
   readonly retriedAt: Date | null;
@@ -36,7 +36,7 @@ const STATES: Readonly<Record<'waiting' | 'failed' | 'dead', readonly MessageSta
 };
 const MAX_BY = 80;
 
-/** Messages that did not leave, oldest first; `waiting` = queued and failed. Codes are masked. */
+/** Unsent messages, oldest first; `waiting` = queued and failed. Codes are masked. */
 export async function listUnsent(
   { db, settings }: OperatorContext,
   which: 'waiting' | 'failed' | 'dead',
@@ -62,8 +62,8 @@ export async function messageById(
 }
 
 /**
- * Makes a message that did not leave due now, with all its attempts anew, and keeps who said so. Codes are never sent
- * again: a traveller asks for a new one. Refusals: `messages.not-found`, `messages.not-failed`, `messages.secret`,
+ * Makes an unsent message due now with all its attempts, and records the operator. Codes are never sent again: a
+ * guest requests a new one. Refusals: `messages.not-found`, `messages.not-failed`, `messages.secret`,
  * `messages.by-required`.
  */
 export async function retryMessage(
@@ -104,7 +104,7 @@ export async function retryMessage(
   return ok(toRecord(again, ctx.settings.BRAND_NAME));
 }
 
-/** The same for every dead letter but codes; returns how many. Refusal: `messages.by-required`. */
+/** Does so for every dead letter except codes; returns how many. Refusal: `messages.by-required`. */
 export async function retryDeadMessages(
   { db, clock, actor }: OperatorContext,
   by: string,
@@ -134,10 +134,10 @@ const anew = (now: Date, by: string) =>
     retried_by: by,
   }) as const;
 
-/** While an attempt is under way it is not sent beside that. */
+/** Excludes messages with an attempt in progress. */
 const notClaimed = (now: Date) => sql<SqlBool>`(claimed_until is null or claimed_until <= ${now})`;
 
-/** Who decides is kept with the message. */
+/** The operator's name, which is stored with the message. */
 const nameOf = (by: string): string | null => by.trim().slice(0, MAX_BY) || null;
 const noName = (): Refusal =>
   refuse('invalid', 'messages.by-required', 'Say who decides: a name is kept with the message.');
@@ -147,7 +147,7 @@ const toRecord = (row: Selectable<DB['messages']>, brandName: string): MessageRe
   channel: row.channel as MessageRecord['channel'],
   to: row.recipient,
   subject: row.subject,
-  // nobody reads a code out that is not theirs
+  // codes are masked, so that an operator cannot read them out
   text: isSecret(row.template) ? redact(textOf(row, brandName)) : textOf(row, brandName),
   at: row.created_at,
   attachments: attachmentNames(row.attachments),

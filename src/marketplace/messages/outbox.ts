@@ -8,11 +8,11 @@ import { LANES, laneOf } from './lanes.ts';
 import { HELD_BACK_BY, kindOf, type MessageTemplate } from './kinds.ts';
 import { brandOf, contentOfText, renderHtml, renderText, type EmailContent } from './email.ts';
 
-/** What travels with an e-mail. */
+/** A file sent with an e-mail. */
 export type Attachment =
   /** small and frozen here */
   | { readonly fileName: string; readonly contentType: string; readonly text: string }
-  /** made when the e-mail is sent, from a record that never changes; left out where there is none */
+  /** made when the e-mail is sent, from a record that never changes; left out if the record does not exist */
   | {
       readonly fileName: string;
       readonly contentType: string;
@@ -27,7 +27,9 @@ interface Addressed {
   readonly eventKey: string;
   readonly to: string;
   readonly template: MessageTemplate;
-  /** who causes it: pays beside the recipient where a budget may hold the kind back (`kinds.ts`) */
+  /**
+   * the causing account or number: charged beside the recipient where a budget may hold the kind back (`kinds.ts`)
+   */
   readonly sender?: Pick<Subjects, 'account' | 'number'>;
 }
 
@@ -40,12 +42,12 @@ export interface NewSms extends Addressed {
 export interface NewEmail extends Addressed {
   readonly channel: 'email';
   readonly subject: string;
-  /** the text; where there is none it is drawn of the content */
+  /** the text; by default rendered from the content */
   readonly text?: string;
-  /** what is said, part by part; without it the text is set in paragraphs */
+  /** the content by parts; without it the text is set in paragraphs */
   readonly content?: EmailContent;
   readonly attachments?: readonly Attachment[];
-  /** the recipient has proved that the address is theirs: no budget holds it back */
+  /** the recipient has verified the address: no budget holds the message back */
   readonly proved?: boolean;
 }
 
@@ -64,9 +66,9 @@ export interface OutboxItem {
 }
 
 /**
- * Writes messages to the outbox inside the caller's transaction, in one statement however many they are, leaves out
- * those whose event has one already, and asks for their delivery in the same transaction: nothing is announced that did
- * not happen, and nothing that happened stays unsent. Returns the messages that a budget held back (`kinds.ts`).
+ * Writes messages to the outbox inside the caller's transaction, in one statement, skips events that already have a
+ * message, and requests their delivery in the same transaction. Messages and events therefore commit together.
+ * Returns the messages that a budget held back (`kinds.ts`).
  */
 export async function enqueueMessages(
   ctx: Context,
@@ -79,14 +81,12 @@ export async function enqueueMessages(
   return heldBack;
 }
 
-/** The same for one. */
+/** `enqueueMessages` for one. */
 export async function enqueueMessage(ctx: Context, trx: Db, message: NewMessage): Promise<void> {
   await enqueueMessages(ctx, trx, [message]);
 }
 
-/**
- * Messages beyond what their recipient or sender may cause. A message of an event that has one already costs nothing.
- */
+/** The messages beyond the budget of their recipient or sender. Repeated events cost nothing. */
 async function overBudget(
   ctx: Context,
   trx: Db,
@@ -138,7 +138,7 @@ async function insertMessages(
       recipient: message.to,
       template: message.template,
       subject: email?.subject ?? '',
-      // what has content is drawn when it is sent or looked at
+      // content is rendered when the message is sent or viewed
       text: message.text ?? '',
       content: email?.content === undefined ? null : JSON.stringify(email.content),
       attachments: JSON.stringify(email?.attachments ?? []),
@@ -162,8 +162,8 @@ async function insertMessages(
 const MAX_LISTED = 200;
 
 /**
- * Newest first, those to one recipient (a number in any usual spelling, an e-mail address in any case) or all; served
- * at /dev/outbox in development only.
+ * Newest first, to one recipient (a number in any usual spelling, an e-mail address in any case) or all; served at
+ * /dev/outbox in development only.
  */
 export async function listOutbox(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
@@ -196,16 +196,14 @@ export async function listOutbox(
   }));
 }
 
-/** A NUL cannot be in a row, so it finds none. */
+/** PostgreSQL refuses a NUL, so such a text matches no row. */
 function spellings(to: string): string[] {
   const plain = to.replaceAll('\0', '').trim().toLowerCase();
   const phone = parseMobile(plain);
   return phone === null ? [plain] : [phone, plain];
 }
 
-/**
- * The HTML of an e-mail as it leaves; null for an SMS and an unknown one. Of a code that has left it shows no figure.
- */
+/** The HTML of an e-mail as sent; null for an SMS and an unknown one. After sending it shows no code. */
 export async function emailHtml(
   ctx: Pick<Context, 'db' | 'settings'>,
   id: number,
@@ -222,7 +220,7 @@ export async function emailHtml(
     : renderHtml(storedContent(row.content) ?? contentOfText(row.subject, row.text), brandOf(ctx));
 }
 
-/** The text of a stored message: as it was written, else drawn of its content. */
+/** The text of a stored message: as written, else rendered from its content. */
 export function textOf(
   { text, content }: { readonly text: string; readonly content: unknown },
   brandName: string,

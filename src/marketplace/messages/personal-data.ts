@@ -4,9 +4,7 @@ import type { PersonalDataPart } from '#platform/personal-data.ts';
 import { textOf } from './outbox.ts';
 import { isCode } from './secrets.ts';
 
-/**
- * That somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew.
- */
+/** The row of an event stays without text and recipient: otherwise a job would send the message again. */
 export const NO_WORDS = {
   recipient: '',
   subject: '',
@@ -19,7 +17,7 @@ export const NO_WORDS = {
 } as const;
 
 /**
- * What was sent to a proved number or address. Only what was sent there since then is given out; all of it is erased.
+ * Messages to a verified number or address. The export contains only messages since its verification; all are erased.
  */
 export const personalData: PersonalDataPart = {
   name: 'messages',
@@ -70,7 +68,7 @@ export const personalData: PersonalDataPart = {
   },
 };
 
-/** Empties the messages of events, for example the copies that support was sent of what somebody wrote. */
+/** Empties the messages of events, for example support's copies of a person's texts. */
 export async function forgetMessages(trx: Db, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length > 0)
     await trx

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/database/index.ts';
 import type { ClaimedMessage } from './claim.ts';
 
-/** What became of an attempt. `hideAs`: what stays of a secret. */
+/** The result of an attempt. `hideAs`: the masked text of a secret. */
 export type Outcome =
   | { readonly state: 'sent'; readonly at: Date; readonly reply: string; readonly hideAs?: string }
   | { readonly state: 'failed'; readonly nextAt: Date; readonly error: string }
@@ -11,9 +11,9 @@ export type Outcome =
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Writes down what became of an attempt. A database that is away for a moment must not make a message that has left
- * leave again, so it is tried until the claim is over. Compared with the attempt's number: a late report never
- * overwrites a newer claim. False: it did not, since there was one.
+ * Records the result of an attempt. Retries until the claim expires, because an unrecorded message would be sent
+ * again when the database was briefly away. The attempt's number is compared, so a late report never overwrites a
+ * newer claim. False: there was a newer claim.
  */
 export async function report(
   db: Db,

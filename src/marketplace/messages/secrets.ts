@@ -2,8 +2,8 @@ import { LOCALES } from '#i18n/locale.ts';
 import { smsKind } from '#i18n/sms.ts';
 
 /**
- * Templates whose text is worth something to a thief, codes and links that undo a change, and how many seconds it is of
- * use to the reader.
+ * Templates with texts that a thief could use, codes and links that undo a change, with the seconds for which they
+ * are useful.
  */
 const SECRET_TEMPLATES: Readonly<Record<string, number>> = {
   otp: 300,
@@ -18,12 +18,12 @@ const SECRET_TEMPLATES: Readonly<Record<string, number>> = {
   'password-changed': 172_800,
 };
 
-/** One-time codes: somebody waits for them with the page open. */
+/** One-time codes: a person waits for them with the page open. */
 export const isCode = (template: string): boolean => template.startsWith('otp');
 
 /**
- * What must rather not arrive than arrive twice. Everything else matters to whoever it is for (a confirmation, a
- * receipt, a code): that is sent again where nobody knows whether it left, under the same name.
+ * Templates that must never arrive twice. All others (a confirmation, a receipt, a code) are sent again under the
+ * same name after an unclear result.
  */
 const AT_MOST_ONCE: ReadonlySet<string> = new Set([
   'arrival-reminder',
@@ -33,7 +33,7 @@ const AT_MOST_ONCE: ReadonlySet<string> = new Set([
 ]);
 export const isAtMostOnce = (template: string): boolean => AT_MOST_ONCE.has(smsKind(template));
 
-/** As rows of messages have them: an SMS in another language than English carries it in its name. */
+/** Template names as in rows: an SMS in another language than English includes it in its name. */
 export const SECRET_NAMES: readonly string[] = Object.keys(SECRET_TEMPLATES).flatMap((name) => [
   name,
   ...LOCALES.map((language) => `${name}-${language}`),
@@ -41,13 +41,13 @@ export const SECRET_NAMES: readonly string[] = Object.keys(SECRET_TEMPLATES).fla
 export const isSecret = (template: string): boolean =>
   Object.hasOwn(SECRET_TEMPLATES, smsKind(template));
 
-/** Whether a message of this age would only confuse: what is over is never sent late. */
+/** Whether a message is too old to be useful: expired messages are never sent. */
 export const isStale = (template: string, ageSeconds: number): boolean =>
   ageSeconds >= (SECRET_TEMPLATES[smsKind(template)] ?? Infinity);
 
 /**
- * '123456 is your OTP' → '•••••• is your OTP', '/undo-change/Ab1…' → '/undo-change/•••': what stays in the outbox once
- * a secret has left or died.
+ * '123456 is your OTP' → '•••••• is your OTP', '/undo-change/Ab1…' → '/undo-change/•••': the text kept in the outbox
+ * once a secret was sent or died.
  */
 export const redact = (text: string): string =>
   text

@@ -7,21 +7,21 @@ import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { AttemptState } from './lifecycle.ts';
 
-/** One person's share of what a booking costs online, by its position in the split. */
+/** One payer's share of the amount due online, by its position in the split. */
 export type SharePurpose = `share-${number}`;
 
-/** What an attempt is to pay for: one of these is open at a time for each booking. */
+/** The purpose of an attempt: a booking has one open attempt at a time for each. */
 export type Purpose = 'booking' | 'modification' | SharePurpose;
 
 export const isShare = (purpose: Purpose): purpose is SharePurpose => purpose.startsWith('share-');
 
-/** `timed-out`: nobody paid while it was open. */
+/** `timed-out`: not paid while it was open. */
 export type AttemptFailure = '' | 'declined' | 'cancelled' | 'timed-out';
 
 /** One order at a provider, for one amount and one end. */
 export interface Attempt {
   readonly id: number;
-  /** our own opaque id; it stands in the addresses to which travellers return */
+  /** our own opaque id, used in the addresses to which guests return */
   readonly sessionId: string;
   readonly bookingId: number;
   readonly purpose: Purpose;
@@ -33,26 +33,26 @@ export interface Attempt {
   readonly redirectUrl: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
-  /** why it failed; '' while it has not, or where nobody knows */
+  /** why it failed; '' while it has not failed or for an unknown reason */
   readonly failure: AttemptFailure;
-  /** when the guest first came back from the provider's page; null: they have not, as far as we know */
+  /** when the guest first came back from the provider's page; null: not yet, as far as we know */
   readonly returnedAt: Date | null;
-  /** as far as we know money for it may still come: the provider's word is not final */
+  /** money for it may still arrive: the provider's answer is not final */
   readonly awaited: boolean;
 }
 
-/** How long after its end an order is still asked about: webhooks of later money are believed for ever. */
+/** How long after its end an order is still checked; webhooks of later money are always accepted. */
 const ASK_FOR_MS = 48 * HOUR_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
-/** The gateway of an earlier payment. Throws when it is no longer configured: its job then asks again later. */
+/** The gateway of an earlier payment. Throws when it is no longer configured, so its job tries again later. */
 export function gatewayOf({ payments }: Context, name: string): Gateway {
   const found = [payments.gateway, ...payments.others].find((gateway) => gateway.name === name);
   if (found === undefined) throw new Error(`The payment provider ${name} is not configured.`);
   return found;
 }
 
-/** The checked text columns come back as plain text; the constraints guarantee their values. */
+/** Checked text columns are plain text in TypeScript; the constraints guarantee their values. */
 export const toAttempt = (row: Selectable<DB['payment_attempts']>): Attempt => ({
   id: row.id,
   sessionId: row.session_id,
@@ -68,7 +68,7 @@ export const toAttempt = (row: Selectable<DB['payment_attempts']>): Attempt => (
   createdAt: row.created_at,
   failure: row.failure as AttemptFailure,
   returnedAt: row.returned_at,
-  // one that could not be ended and was let go for another is asked about all the same
+  // an attempt that could not be closed and was replaced is still checked
   awaited: row.state === 'open' || (row.state === 'abandoned' && row.next_check_at !== null),
 });
 
@@ -92,7 +92,7 @@ export const attemptBySession = (
   trx: Db = ctx.db,
 ): Promise<Attempt | null> => attemptBy(trx, 'session_id', sessionId);
 
-/** The attempt with our transaction id, as apps send it back. */
+/** The attempt with our transaction id, which apps send back. */
 export const attemptByTxn = (ctx: Context, txnId: string): Promise<Attempt | null> =>
   attemptBy(ctx.db, 'txn_id', txnId);
 
@@ -113,16 +113,16 @@ export async function attemptsOf(
 }
 
 /**
- * Asks the provider for the truth about an order and writes it down in one transaction: each payment once (the
- * provider's payment id is unique), with its ledger row, and the attempt's state. What order the news come in, and
- * how often, makes no difference: only the provider's present word counts. Safe to repeat. Throws when the provider
- * cannot be asked. Null: no such session.
+ * Reads an order at the provider and records it in one transaction: each payment once (the provider's payment id is
+ * unique), with its ledger row, and the attempt's state. Reports may arrive in any order and any number of times,
+ * because only the provider's current answer counts. Safe to repeat. Throws when the provider is unreachable. Null:
+ * no such session.
  */
 export function refreshAttempt(ctx: Context, sessionId: string): Promise<Attempt | null> {
   return refresh(ctx, sessionId, 'declined');
 }
 
-/** `otherwise`: why it failed, where the provider says that it did and not why, before its time was over. */
+/** `otherwise`: the reason if the provider reports a failure without one before the order's end. */
 async function refresh(
   ctx: Context,
   sessionId: string,
@@ -138,7 +138,7 @@ async function refresh(
     status.payments.length === 0 &&
     ctx.clock.now() >= attempt.expiresAt
   ) {
-    await gateway.close(key).catch(() => undefined); // it may have been paid this moment: ask once more
+    await gateway.close(key).catch(() => undefined); // it may have just been paid: check once more
     status = await gateway.status(key);
   }
   const failure =
@@ -147,15 +147,15 @@ async function refresh(
 }
 
 /**
- * The traveller will not pay this order: where it is open it is ended at the provider, as far as that can be done, and
- * asked about, as it may have been paid this moment. Throws when the provider cannot be asked. Null: no such session.
+ * The guest will not pay this order: closes it at the provider if possible, and then checks it, as it may have just
+ * been paid. Throws when the provider is unreachable. Null: no such session.
  */
 export async function endAttempt(ctx: Context, sessionId: string): Promise<Attempt | null> {
   const attempt = await attemptBySession(ctx, sessionId);
   return attempt?.state === 'open' ? endOrder(ctx, attempt) : attempt;
 }
 
-/** `endAttempt` for an attempt in whatever state it is. */
+/** `endAttempt` for an attempt in any state. */
 export async function endOrder(ctx: Context, attempt: Attempt): Promise<Attempt | null> {
   await gatewayOf(ctx, attempt.provider)
     .close({ reference: attempt.sessionId, orderId: attempt.orderId })
@@ -164,7 +164,8 @@ export async function endOrder(ctx: Context, attempt: Attempt): Promise<Attempt 
 }
 
 /**
- * The guest is back from the provider's page: an open order is being checked from now on. Only the first time counts.
+ * Records that the guest is back from the provider's page; an open order is checked from then on. Only the first time
+ * counts.
  */
 export async function markReturned({ db, clock }: Context, attempt: Attempt): Promise<void> {
   if (attempt.state !== 'open' || attempt.returnedAt !== null) return;
@@ -190,7 +191,7 @@ async function writeDown(
     .where('id', '=', attemptId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // an order that carries another reference than ours is not the order we opened: none of its money is this booking's
+  // an order with another reference than ours is not the one we opened: its money is not this booking's
   const payments = status.reference === row.session_id ? status.payments : [];
   for (const money of payments) {
     const charge = await trx
@@ -227,7 +228,7 @@ async function writeDown(
     (state === 'abandoned' && askedEnough(row.expires_at, now));
   const updated = await trx
     .updateTable('payment_attempts')
-    // the first reason stands: that we end an order later says nothing of why it had failed
+    // the first reason stays: our later closing does not explain the failure
     .set({
       state,
       failure:
@@ -243,7 +244,7 @@ async function writeDown(
   return toAttempt(updated);
 }
 
-/** Paid stays paid: a provider that says less later does not unmake money. */
+/** Paid stays paid: a later answer without money does not undo it. */
 function nextState(
   before: AttemptState,
   status: OrderStatus,
@@ -259,6 +260,6 @@ function nextState(
 const askedEnough = (expiresAt: Date, now: Date): boolean =>
   now.getTime() - expiresAt.getTime() > ASK_FOR_MS;
 
-/** Every minute in the beginning, then less often, hourly in the end. */
+/** Every minute at first, later less often, at last hourly. */
 const pause = (checks: number): number =>
   Math.min(LONGEST_PAUSE_MS, 60_000 * Math.max(1, checks - 10) ** 1.5);

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Verdict } from './lifecycle.ts';
 
-/** Money that the provider says it took. The verdict is the caller's: kept for what was bought, or sent back. */
+/** Money that the provider reports as taken. The caller decides: kept for the purchase, or returned. */
 export interface Charge {
   readonly id: number;
   readonly attemptId: number;
@@ -14,7 +14,7 @@ export interface Charge {
   readonly reason: string;
 }
 
-/** What came in for an attempt, oldest first. */
+/** The charges of an attempt, oldest first. */
 export async function chargesOf(
   ctx: Context,
   attemptId: number,
@@ -37,7 +37,7 @@ export async function chargesOf(
   }));
 }
 
-/** Keeps a charge that nobody has judged yet for what was bought. */
+/** Keeps an unjudged charge for its purchase. */
 export async function keepCharge({ clock }: Context, trx: Db, chargeId: number): Promise<void> {
   await trx
     .updateTable('payment_charges')
@@ -47,7 +47,7 @@ export async function keepCharge({ clock }: Context, trx: Db, chargeId: number):
     .execute();
 }
 
-/** Sends a whole charge back that nobody has judged yet: verdict and refund are one transaction, so it happens once. */
+/** Returns an unjudged charge in full: verdict and refund share a transaction, so it happens once. */
 export async function returnCharge(
   { clock }: Context,
   trx: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { question } from '#platform/telemetry/questions.ts';
 
-/** Money that is on its way, and since when: back to guests, to be judged, to be asked for at a provider. */
+/** Pending money and its age: refunds, unjudged charges, and orders to check. */
 export const paymentFigures = question({
   metrics: {
     verandah_refunds: [

@@ -13,10 +13,10 @@ export interface LedgerEntry {
   readonly at: Date;
 }
 
-/** The ledger's provider of money that an operator gave back outside the gateways. */
+/** The ledger's provider of refunds that an operator made outside the gateways. */
 export const BY_HAND = 'by-hand';
 
-/** The ledger of a booking, in the order in which it was written. */
+/** The ledger of a booking, in the order of writing. */
 export async function ledgerOf(
   { db }: Context,
   bookingId: number,

@@ -1,14 +1,14 @@
-/** `opening`: the provider has not answered yet; `abandoned`: nobody paid, and we no longer ask. */
+/** `opening`: the provider has not answered yet; `abandoned`: not paid, and no longer checked. */
 export type AttemptState = 'opening' | 'open' | 'paid' | 'failed' | 'abandoned';
 
-/** What was decided about a charge: kept for what was bought, or sent back. */
+/** The decision about a charge: kept for its purchase, or returned. */
 export type Verdict = 'unjudged' | 'kept' | 'returned';
 
 export type RefundState = 'requested' | 'sent' | 'done' | 'failed';
 
 /**
- * Every move of an attempt to pay. Money is believed whenever it comes, also after the provider had said that it
- * failed and after we had stopped asking; paid stays paid.
+ * Every transition of an attempt. Money counts at any time, also after the provider reported a failure and after we
+ * stopped checking; paid stays paid.
  */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   opening: ['open', 'paid', 'failed', 'abandoned'],
@@ -25,7 +25,7 @@ export const VERDICT_MOVES: Readonly<Record<Verdict, readonly Verdict[]>> = {
   returned: [],
 };
 
-/** Every move of a refund. One that failed is attempted again or ended by an operator, see `operator.ts`. */
+/** Every transition of a refund. A failed one is retried or settled by an operator, see `operator.ts`. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'done', 'failed'],
   sent: ['done', 'failed'],

@@ -6,19 +6,19 @@ import type { Paise } from '#shared/money.ts';
 import type { RefundState } from './lifecycle.ts';
 import { shareReimbursed, type Refund } from './refunds.ts';
 
-/** The rupees of a booking that have moved, in paise and all positive. */
+/** The money of a booking in INR, in paise and all positive. */
 export interface MoneyMoved {
-  /** every payment that came in online, also one that goes back; what nobody has judged yet is not there yet */
+  /** every online payment, returned ones included; unjudged charges do not count yet */
   readonly paidOnline: Paise;
   readonly paidAtProperty: Paise;
-  /** given back, and final */
+  /** refunded for good */
   readonly refunded: Paise;
   readonly lastRefundAt: Date | null;
-  /** of any currency, in whatever state, those of returned charges included; oldest first */
+  /** in any currency and state, those of returned charges included; oldest first */
   readonly refunds: readonly Refund[];
 }
 
-/** Of a booking that nobody can have paid for yet. */
+/** For a booking that cannot have payments yet. */
 export const NOTHING_MOVED: MoneyMoved = {
   paidOnline: 0,
   paidAtProperty: 0,
@@ -45,8 +45,8 @@ interface Row {
 }
 
 /**
- * Ledger and refunds of each booking, seen at one moment: a refund that becomes final meanwhile is either still on its
- * way or given back, never both and never neither. Every id has its answer.
+ * Ledger and refunds of each booking, read in one snapshot, so that a refund that becomes final meanwhile is counted
+ * exactly once. Every id has an entry.
  */
 export async function moneyMoved(
   { db }: Context,

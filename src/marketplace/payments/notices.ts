@@ -7,25 +7,22 @@ import type { Purpose } from './attempts.ts';
 import { BY_HAND } from './ledger.ts';
 import { shareReimbursed } from './refunds.ts';
 
-/** What ended longer ago is not news any more. */
+/** An older end is no longer announced. */
 const REFUND_NEWS_MS = 2 * DAY_MS;
-/** The same of a payment, from the end of its hold: a provider may be asked for two days before it is given up. */
+/** The limit for payments, from the end of the hold: a provider is checked for two days before we give up. */
 const PAYMENT_NEWS_MS = 4 * DAY_MS;
 
-/**
- * What has become of a refund that a cancellation, a change or the share of another payer asked for, over however many
- * payments.
- */
+/** The result of a refund for a cancellation, a change or another payer's share, over all its payments. */
 export interface RefundNews {
-  /** of its first part */
+  /** id of its first part */
   readonly id: number;
   readonly bookingId: number;
   readonly currency: string;
-  /** all that was asked for, in the smallest unit of the currency */
+  /** the requested amount, in the smallest unit of the currency */
   readonly whole: number;
-  /** the share that it passes on to whoever had paid for all, where it does */
+  /** the share that the refund passes on, if it does */
   readonly share?: number;
-  /** what is to be told now: paid back, or refused by the bank */
+  /** the parts to announce now: paid back, or refused by the bank */
   readonly parts: readonly RefundPart[];
 }
 
@@ -34,9 +31,9 @@ export interface RefundPart {
   /** positive, in the smallest unit of the currency */
   readonly amount: number;
   readonly state: 'done' | 'failed';
-  /** given back by an operator outside the gateways */
+  /** paid back by an operator outside the gateways */
   readonly byHand: boolean;
-  /** the provider's id of the payment that it is part of */
+  /** the provider's id of its payment */
   readonly paymentId: string;
 }
 
@@ -46,15 +43,15 @@ export interface FailureNews {
   readonly purpose: Purpose;
   readonly amount: Paise;
   readonly txnId: string;
-  /** when the nights that were to be paid for came free: names the change that it was for */
+  /** when the unpaid nights became free; identifies the change */
   readonly expiresAt: Date;
   readonly createdAt: Date;
 }
 
 /**
- * Refunds of the last two days of which nobody was notified yet, oldest first: one for each event, once no part of it
- * is on its way any more. That a payment goes back by itself was announced with its sum when it was decided: it is news
- * only where it failed, and when it is done after that.
+ * Refunds of the last two days to be announced, oldest first: one for each event, once none of its parts is pending.
+ * An automatic return of a payment was announced with its amount when it was decided, so it is news only if it
+ * failed, and if it is completed after that.
  */
 export async function refundsToNotify(
   ctx: Context,
@@ -122,8 +119,8 @@ async function newsOf(db: Db, id: number, bookingId: number, key: string): Promi
 }
 
 /**
- * Marks all parts as notified of, in the caller's transaction. False: somebody else has, and the caller must write
- * nothing.
+ * Marks all parts as announced, in the caller's transaction. False: another process did, and the caller must write no
+ * message.
  */
 export async function markRefundNotified(trx: Db, { parts }: RefundNews): Promise<boolean> {
   let marked = 0n;
@@ -143,10 +140,10 @@ export async function markRefundNotified(trx: Db, { parts }: RefundNews): Promis
 }
 
 /**
- * Payments that came to nothing although the time for them is over, and of which nobody was notified yet, oldest first:
- * the last attempt for each booking and each change, once money is awaited for none of them. Left out where money came
- * with the last one: that is confirmed, or told of as going back. Whether the guest still waits for what it was to buy
- * is the caller's to know; either way the caller marks the attempt, or it comes again.
+ * Failed payments to be announced, oldest first: the last attempt for each booking and each change, once its time is
+ * over and no money is awaited. Left out if the last attempt received money: that was confirmed, or announced as
+ * returned. The caller decides whether the guest still waits for the purchase, and marks the attempt in any case, or
+ * it is found again.
  */
 export const failedPaymentsToNotify = (
   ctx: Context,
@@ -160,7 +157,7 @@ export const failedPaymentsToNotify = (
     .execute();
 
 /**
- * The same of one attempt, looked at again in the caller's transaction, which has the booking locked; null: it is no
+ * The failed payment of one attempt, read again in the caller's transaction, which has locked the booking; null: no
  * longer news.
  */
 export const failedPaymentToNotify = async (
@@ -170,7 +167,7 @@ export const failedPaymentToNotify = async (
 ): Promise<FailureNews | null> =>
   (await failures(ctx, trx).where('a.id', '=', attemptId).executeTakeFirst()) ?? null;
 
-/** False: somebody else has dealt with this failure, and the caller has nothing to say any more. */
+/** False: another process has handled this failure, and the caller writes nothing. */
 export async function markFailureNotified(trx: Db, attemptId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
@@ -181,10 +178,7 @@ export async function markFailureNotified(trx: Db, attemptId: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/**
- * An order whose opening was never answered was shown to nobody: it is neither an attempt to tell of nor one to wait
- * for.
- */
+/** An order whose opening was never answered was shown to no guest, so it is neither announced nor awaited. */
 function failures({ clock }: Context, db: Db) {
   const now = clock.now().getTime();
   const sameHold = sql`o.booking_id = a.booking_id and o.purpose = a.purpose and o.expires_at = a.expires_at`;
@@ -202,7 +196,7 @@ function failures({ clock }: Context, db: Db) {
       ])
       .$narrowType<{ purpose: Purpose }>()
       .where('a.failure_notified_at', 'is', null)
-      // whoever pays a share sees on its page what came of it, and may try again while there is time
+      // a payer sees the result on the share's page, and may try again while there is time
       .where('a.purpose', 'not like', 'share-%')
       .where('a.state', 'in', ['failed', 'abandoned'])
       .where('a.expires_at', '<=', new Date(now))

@@ -14,21 +14,21 @@ import { refundKeyOf } from './settle-refunds.ts';
 /** A refund as an operator sees it. */
 export interface OperatorRefund extends Refund {
   readonly bookingId: number;
-  /** why it failed: the provider said no, or never gave a clear answer; '' otherwise */
+  /** why it failed: the provider refused, or never gave a clear answer; '' otherwise */
   readonly failure: '' | 'refused' | 'unanswered';
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   readonly provider: string;
-  /** the provider's id of the payment that goes back */
+  /** the provider's id of the refunded payment */
   readonly paymentId: string;
   readonly providerRefundId: string;
-  /** what the provider was asked under: to be looked for in its dashboard */
+  /** the key used at the provider, to find the refund in its dashboard */
   readonly refundKey: string;
   readonly decidedBy: string;
   readonly decision: string;
 }
 
-/** What is not final after so long wants a look; the bank's own days are counted by the provider, not here. */
+/** A refund that is not final after this time is listed; the provider, not this code, knows the bank's own times. */
 const STUCK_AFTER_MS = DAY_MS;
 
 const select = (db: Db) =>
@@ -67,8 +67,8 @@ const toOperatorRefund = (row: Row): OperatorRefund => ({
 });
 
 /**
- * Refunds that wait for an operator. `failed`: nothing happens any more by itself; `stuck`: asked for more than a day
- * ago and not final.
+ * Refunds that wait for an operator. `failed`: not retried automatically; `stuck`: requested more than a day ago and
+ * not final.
  */
 export async function listRefundsToDecide(
   { db, clock }: Context,
@@ -85,15 +85,16 @@ export async function listRefundsToDecide(
   return rows.map(toOperatorRefund);
 }
 
-/** One refund with all that an operator may want to know; null: there is none. */
+/** One refund with everything an operator needs; null: there is none. */
 export async function refundById({ db }: Context, id: number): Promise<OperatorRefund | null> {
   const row = isId(id) ? await select(db).where('r.id', '=', id).executeTakeFirst() : undefined;
   return row === undefined ? null : toOperatorRefund(row);
 }
 
 /**
- * Lets the job ask the provider again at once. One that the provider refused becomes a new refund for it; one that it
- * never answered keeps its key, so that money that has left is found and not sent twice. Refuses `refund.done`.
+ * Makes the job ask the provider again at once. A refund that the provider refused is requested under a new key; one
+ * that was never answered keeps its key, so that money already sent is found and not sent twice. Refuses
+ * `refund.done`.
  */
 export const retryRefund = (
   ctx: Context,
@@ -118,7 +119,7 @@ export const retryRefund = (
     return ok(undefined);
   });
 
-/** The money was given back outside the gateway: final, with its ledger row. Only of a refund that failed. */
+/** Records that a failed refund was paid outside the gateway: final, with its ledger row. */
 export const settleRefundByHand = (
   ctx: Context,
   id: number,
@@ -129,7 +130,7 @@ export const settleRefundByHand = (
     const decision = how.trim().slice(0, 500);
     if (decision === '') return refuse('invalid', 'refund.how', texts.sayHow());
     if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done({ id }));
-    // while it is under way the provider may pay it this moment: money would leave twice
+    // the provider may be paying a pending refund right now: money would leave twice
     if (row.state !== 'failed')
       return refuse('conflict', 'refund.under-way', texts.underWay({ id }));
     const now = ctx.clock.now();
@@ -153,9 +154,7 @@ export const settleRefundByHand = (
     return ok(undefined);
   });
 
-/**
- * A decision carries the name of whoever made it, and locks the refund's row: of two at once the second sees the first.
- */
+/** Records the operator's name, and locks the refund's row: of two decisions at once the second sees the first. */
 async function decide(
   { db, actor }: Context,
   id: number,

@@ -5,18 +5,18 @@ import { isId } from '#shared/ids.ts';
 import { toAttempt, type Attempt } from './attempts.ts';
 import type { RefundState, Verdict } from './lifecycle.ts';
 
-/** Money that came with an attempt, and how far it is on its way back where it goes back in full. */
+/** Money received by an attempt, and the progress of its return if it is returned in full. */
 export interface Arrived {
   readonly amount: number;
   readonly currency: string;
   readonly verdict: Verdict;
-  /** machine name of why it goes back; '' otherwise */
+  /** machine name of the reason for its return; '' otherwise */
   readonly reason: string;
-  /** of a returned charge: how far it is, and since when; null otherwise */
+  /** of a returned charge: state of the return, and since when; null otherwise */
   readonly back: { readonly state: RefundState; readonly since: Date } | null;
 }
 
-/** An attempt to pay with what came of it, oldest money first. */
+/** An attempt with its money, oldest first. */
 export interface Payment extends Attempt {
   readonly arrived: readonly Arrived[];
 }
@@ -32,8 +32,8 @@ const arrivedOf = ({ state, since, ...money }: ArrivedRow): Arrived => ({
 });
 
 /**
- * The attempts to pay for bookings and their changes with what came of each, newest first, in one statement. Every id
- * has its list.
+ * The attempts to pay for bookings and their changes, with their money, newest first, in one statement. Every id has
+ * a list.
  */
 export async function paymentsOf(
   { db }: Context,

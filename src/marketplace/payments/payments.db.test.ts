@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('what moved of each booking, by its kind, and nothing for bookings without entries', async () => {
+test('sums the money of each booking by kind, with zeros for bookings without entries', async () => {
   const moved = await moneyMoved(ctx, [
     paidBooking,
     refundedBooking,
@@ -100,7 +100,7 @@ test('what moved of each booking, by its kind, and nothing for bookings without 
   expect([...(await moneyMoved(ctx, []))]).toEqual([]);
 });
 
-test('entries in the order in which they were written', async () => {
+test('lists entries in the order of writing', async () => {
   expect(await ledgerOf(ctx, refundedBooking)).toEqual([
     {
       bookingId: refundedBooking,
@@ -125,7 +125,7 @@ test('entries in the order in which they were written', async () => {
   expect(await ledgerOf(ctx, 2 ** 40)).toEqual([]);
 });
 
-test('calls of providers are forgotten after half a year, later ones stay', async () => {
+test('deletes calls of providers after half a year, and keeps later ones', async () => {
   const heard = (event_id: string, on: string) => ({
     provider: 'sandbox',
     event_id,
@@ -143,7 +143,7 @@ test('calls of providers are forgotten after half a year, later ones stay', asyn
   ]);
 });
 
-test('the table takes a reference once and refuses a refund with the wrong sign', async () => {
+test('the table accepts a reference once and refuses a refund with the wrong sign', async () => {
   const enter = (kind: string, amount: number) =>
     t.db
       .insertInto('ledger_entries')
@@ -153,7 +153,7 @@ test('the table takes a reference once and refuses a refund with the wrong sign'
   await expect(enter('refund', 100)).rejects.toMatchObject({ code: '23514' });
 });
 
-describe('what is to be notified', () => {
+describe('notices', () => {
   const HOUR = 3_600_000;
   const ago = (hours: number): Date => new Date(ctx.clock.now().getTime() - hours * HOUR);
   let made = 0;
@@ -228,7 +228,7 @@ describe('what is to be notified', () => {
     ).id;
   };
 
-  test('refunds that are done, of two days, once; those by hand are known as such', async () => {
+  test('announce completed refunds of two days, once; manual ones are marked', async () => {
     const [first, second] = [await book(), await book()];
     const [done, byHand] = [await refund(first, 'done'), await refund(second, 'done')];
     await refund(await book(), 'done', 49);
@@ -284,7 +284,7 @@ describe('what is to be notified', () => {
     ]);
   });
 
-  test('attempts whose time is over without money, once nobody awaits any and none followed, each once', async () => {
+  test('announce expired attempts without money or a successor, each once', async () => {
     const declined = await attempt(await book(), 'failed');
     const waiting = await book();
     await attempt(waiting, 'failed');

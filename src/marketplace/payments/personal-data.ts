@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { holdsNothing } from '#platform/personal-data.ts';
 import { toRupees } from '#shared/money.ts';
 
-/** Payments are kept by booking and hold no personal data; the link to a person is in bookings, and is erased there. */
+/** Payments are stored by booking and contain no personal data; bookings holds the link to a person and erases it. */
 export const personalData = holdsNothing('payments');
 
 /** The ledger of bookings for their guest's export: amounts in rupees. */

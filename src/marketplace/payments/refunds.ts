@@ -12,25 +12,25 @@ export interface Refund {
   readonly state: RefundState;
   readonly requestedAt: Date;
   readonly doneAt: Date | null;
-  /** machine name of what it is for: `cancelled`, `changed`, `reimbursed`, or why a charge went back */
+  /** machine name of its purpose: `cancelled`, `changed`, `reimbursed`, or why a charge was returned */
   readonly reason: string;
-  /** of what is `reimbursed`: the share that somebody paid */
+  /** for `reimbursed`: the share that it passes on */
   readonly share?: number;
-  /** the provider's id of it; '' until the provider has given one */
+  /** the provider's id; '' until the provider has given one */
   readonly reference: string;
 }
 
 export interface RefundRequest {
   readonly bookingId: number;
-  /** positive paise, at most what was kept of the booking's payments and is not yet being refunded */
+  /** positive paise, at most the kept and not yet refunded payments of the booking */
   readonly amount: Paise;
   /** machine name, for example `cancelled` or `nights-gone` */
   readonly reason: string;
-  /** unique for each event: the same key again changes nothing and answers the same */
+  /** unique for each event: a repetition changes nothing and returns the same */
   readonly key: string;
   /**
-   * only of what whoever booked paid alone, the payment with the most left first: others have paid a share of it in
-   * their place
+   * only from payments of the booker, the one with the most left first, because other payers have paid the booker's
+   * share
    */
   readonly toBooker?: boolean;
 }
@@ -43,7 +43,7 @@ const keptCharges = (db: Db, bookingId: number) =>
     .where('c.verdict', '=', 'kept')
     .where('c.currency', '=', 'INR');
 
-/** What `requestRefund` may still take back: kept payments minus refunds under way or done, in paise. */
+/** The amount that `requestRefund` may still refund: kept payments minus refunds pending or done, in paise. */
 export async function refundable(
   ctx: Context,
   bookingId: number,
@@ -55,7 +55,7 @@ export async function refundable(
   return row.left;
 }
 
-/** The same of what whoever booked paid alone: shares of others left out. */
+/** The part of it that the booker paid, without shares of others. */
 export async function refundableToBooker(
   ctx: Context,
   bookingId: number,
@@ -69,19 +69,19 @@ export async function refundableToBooker(
 }
 
 const REIMBURSED = 'reimbursed';
-/** What passes a share on, that somebody paid, to whoever had paid for all. */
+/** The event key of passing a share on to the guest who had paid for all. */
 export const reimbursementOf = (shareId: number) =>
   ({ reason: REIMBURSED, key: `${REIMBURSED}:${shareId}`, toBooker: true }) as const;
-/** The share that a refund passes on, by the key of its event; null where it is for something else. */
+/** The share that a refund passes on, by the key of its event; null for other refunds. */
 export const shareReimbursed = (key: string): number | null =>
   key.startsWith(`${REIMBURSED}:`) ? Number(key.slice(REIMBURSED.length + 1)) : null;
 
 /**
- * Refunds part of what was kept as rows in state `requested` that `settleRefunds` sends and
- * follows until they are final: newest payment first, where several people paid their shares, to each in proportion, or
- * to whoever booked alone. The rows of the charges are locked, so of two events at once the second sees what the
- * first has taken; the table's constraint is the last word. Throws RangeError when the amount exceeds what is left to
- * refund online. The answer is the first row of the event.
+ * Requests a partial refund as rows in state `requested`, which `settleRefunds` sends and follows until they are
+ * final: newest payment first; for shares of several payers, in proportion; or from the booker's payments only. Locks
+ * the charges' rows, so of two events at once the second sees the first's refunds; the table's constraint enforces
+ * the limit too. Throws RangeError when the amount exceeds the rest that can be refunded online. Returns the first
+ * row of the event.
  */
 export async function requestRefund(
   { clock }: Context,
@@ -145,7 +145,7 @@ export async function requestRefund(
   return { refundId: first };
 }
 
-/** As much of each as is left, one after the other. Paise. */
+/** Takes as much of each as is left, in order. Paise. */
 function newestFirst(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {
   let rest = amount;
   return lefts.map((left) => {
@@ -156,9 +156,9 @@ function newestFirst(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {
 }
 
 /**
- * A sum handed out in proportion to what is left of each, in paise: each gets the whole paise of its part, and the
- * paise that are over go one each to the largest remainders, in the order given where they are equal. The parts add up
- * to the sum, or to all that is left where that is less; none is more than what is left of it.
+ * Divides a sum in proportion to the rest of each, in paise: each gets the whole paise of its part, and remaining
+ * paise go one each to the largest remainders, ties in the given order. The parts add up to the sum, or to the total
+ * rest if that is less; no part exceeds its rest.
  */
 export function inProportion(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {
   const all = lefts.reduce((sum, left) => sum + left, 0);

@@ -5,16 +5,13 @@ import type { RefundStatus } from '#platform/payments/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { gatewayOf } from './attempts.ts';
 
-/** Refunds that providers are asked about at the same time. */
+/** Refunds processed at the same time. */
 const AT_ONCE = 4;
-/** While one process talks to the provider, others leave the refund alone; after a crash it is due again. */
+/** A process leases a refund for this long; after a crash it is due again. */
 const LEASE_MS = 120_000;
-/** Without a clear answer for this long a person must look: two days and a half of attempts. */
+/** After this many attempts without a clear answer, two and a half days, an operator must look. */
 const MOST_ATTEMPTS = 60;
-/**
- * From this attempt on the pause is the longest one. A refund under way is asked about as often, however long its bank
- * takes.
- */
+/** From this attempt on the pause is the longest one. A pending refund is checked as often until its bank is done. */
 const SETTLED_PACE = 7;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
@@ -28,15 +25,15 @@ interface Taken {
   readonly booking_id: number;
 }
 
-/** The key under which a provider is asked for a refund: the same for as long as the money may have left under it. */
+/** The key of a refund at the provider: unchanged as long as the money may have been sent under it. */
 export const refundKeyOf = (sessionId: string, refundId: number, round: number): string =>
   `refund-${sessionId}-${refundId}${round === 0 ? '' : `-${round}`}`;
 
 /**
  * Job: sends requested refunds and follows sent ones to their end, until none is due; returns how many became final.
- * Each is leased before the provider is asked and asked under a key of its own, so it may run twice, on two machines,
- * or die after the provider's answer: the money leaves once. The ledger row is written in the transaction that makes
- * the refund final.
+ * Each is leased before the provider is called and has its own key, so the job may run twice, on two machines, or die
+ * after the provider's answer: the money is sent once. The ledger row is written in the transaction that makes the
+ * refund final.
  */
 export async function settleRefunds(ctx: Context, stop?: AbortSignal): Promise<number> {
   const { done } = await drain({
@@ -92,7 +89,7 @@ async function push(ctx: Context, refund: Taken): Promise<boolean> {
       ...(failure === null
         ? { next_attempt_at: new Date(ctx.clock.now().getTime() + pause) }
         : { state: 'failed', next_attempt_at: null, failure, failed_at: ctx.clock.now() }),
-      // a clear answer: the attempts without one are counted anew
+      // a clear answer resets the count of attempts without one
       ...(answer?.state === 'pending'
         ? {
             state: 'sent',
@@ -108,7 +105,7 @@ async function push(ctx: Context, refund: Taken): Promise<boolean> {
   return failure !== null;
 }
 
-/** Null: no clear answer, to be asked again under the same key. */
+/** Null: no clear answer; the next attempt uses the same key. */
 async function gatewayAnswer(
   ctx: Context,
   refund: Taken,

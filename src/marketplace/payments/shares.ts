@@ -6,19 +6,19 @@ import type { Paise } from '#shared/money.ts';
 import type { SharePurpose } from './attempts.ts';
 import type { RefundState, Verdict } from './lifecycle.ts';
 
-/** Money that came for a share: who paid it is for bookings to say, by the purpose. */
+/** Money received for a share; bookings knows its payer, by the purpose. */
 export interface ShareMoney {
   readonly purpose: SharePurpose;
-  /** the provider's id of the payment, as it stands in the ledger */
+  /** the provider's id of the payment, as in the ledger */
   readonly paymentId: string;
   /** in the smallest unit of the currency */
   readonly amount: number;
   readonly currency: string;
   readonly verdict: Verdict;
-  /** why it goes back in full; '' otherwise */
+  /** why it is returned in full; '' otherwise */
   readonly reason: string;
   readonly seenAt: Date;
-  /** what of it goes back or is back, oldest first; `amount` in paise */
+  /** its refunds, pending or done, oldest first; `amount` in paise */
   readonly refunds: readonly {
     readonly amount: Paise;
     readonly state: RefundState;
@@ -36,7 +36,7 @@ type Row = Omit<ShareMoney, 'refunds'> & {
   })[];
 };
 
-/** All money that came for the shares of a booking, oldest first. */
+/** All money received for the shares of a booking, oldest first. */
 export async function shareMoney(
   { db }: Context,
   bookingId: number,

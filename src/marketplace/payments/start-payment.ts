@@ -23,17 +23,17 @@ export interface NewPayment {
   readonly purpose: Purpose;
   /** paise, INR */
   readonly amount: Paise;
-  /** when the nights that are paid for come free again */
+  /** when the unpaid nights become free again */
   readonly expiresAt: Date;
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string };
   readonly description: string;
-  /** the page of ours that the payer's browser comes back to; the page that checks the payment unless said */
+  /** our page to which the payer's browser returns; by default the page that checks the payment */
   readonly returnPath?: string;
 }
 
-/** What a browser or an app needs to send a traveller to the provider. */
+/** Data that a browser or an app needs to send a guest to the provider. */
 export interface StartedPayment {
-  /** our own opaque id; it stands in the addresses to which travellers return */
+  /** our own opaque id, used in the addresses to which guests return */
   readonly sessionId: string;
   readonly provider: GatewayName;
   readonly redirectUrl: string;
@@ -45,25 +45,24 @@ export interface StartedPayment {
   readonly key: string;
 }
 
-/** First question to the provider by ourselves, when neither a webhook nor the traveller came before. */
+/** First check at the provider if neither a webhook nor the guest came before. */
 const FIRST_CHECK_MS = 60_000;
-/** What an order of a share must have left for somebody to begin to pay it. */
+/** The least remaining time for a payer to begin paying an open order of a share. */
 const SHORTEST_REST_MS = 5 * 60_000;
 
-/** Where the traveller's browser comes back to; the sandbox shares the first variant of the check. */
+/** The address to which the guest's browser returns; the sandbox uses the first variant of the check. */
 const returnPath = (provider: GatewayName, sessionId: string, bookingId: number): string =>
   `/${provider === 'phonepe' ? 'phonepe' : 'stripe'}/${sessionId}/${bookingId}`;
 
 /**
- * Opens an order at the provider, or answers with the one that is still open for the same booking, purpose, amount and
- * end (of a share, whose order may end before its time is over, only the same amount): pressing twice pays once. One
- * that is open for another amount or end is ended first; money that still comes for it is judged like any other. Never
- * call it inside a transaction: the attempt is written and committed first, with the reference under which the provider
- * is asked. A process that dies in between leaves an attempt that the next press opens again under the same reference,
- * and no provider opens a reference twice.
+ * Opens an order at the provider, or returns the open one for the same booking, purpose, amount and end (for a share,
+ * whose order may end early, only the same amount), so pressing twice pays once. An open order for another amount or
+ * end is closed first; money that still arrives for it is judged like any other. Never call it inside a transaction:
+ * the attempt is committed first, with the reference used at the provider. A process that dies in between leaves an
+ * attempt that the next press opens under the same reference, and no provider opens a reference twice.
  *
- * Refuses `payment.often` (429) where order after order is opened, `payment.unreachable` (upstream), and
- * `payment.under-way` where an earlier order turns out to be paid.
+ * Refuses `payment.often` (429) after too many orders, `payment.unreachable` (upstream), and `payment.under-way` when
+ * an earlier order turns out to be paid.
  */
 export async function startPayment(
   ctx: Context,
@@ -101,7 +100,8 @@ export async function startPayment(
 }
 
 /**
- * The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all.
+ * The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after
+ * all.
  */
 async function liveAttempt(
   ctx: Context,
@@ -117,22 +117,22 @@ async function liveAttempt(
     .where('purpose', '=', payment.purpose)
     .where('state', 'in', ['opening', 'open'])
     .executeTakeFirst();
-  if (live === undefined) return liveAttempt(ctx, payment); // it ended between the two questions
+  if (live === undefined) return liveAttempt(ctx, payment); // it ended between the two queries
   if (live.amount === payment.amount && goesOn(ctx, payment, live.expires_at))
     return toAttempt(live);
   return (await letGo(ctx, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(ctx, payment);
 }
 
-/** An order of a share is shorter than the time for paying it: one that lasts a while yet is gone on with. */
+/** An order of a share is shorter than the time for paying it, so one that still lasts a while is reused. */
 const goesOn = ({ clock }: Context, { purpose, expiresAt }: NewPayment, end: Date): boolean =>
   isShare(purpose)
     ? end.getTime() > Math.min(clock.now().getTime() + SHORTEST_REST_MS, expiresAt.getTime() - 1)
     : end.getTime() === expiresAt.getTime();
 
 /**
- * Writes a new attempt; null where one is live. `paid`: money has come that nobody has judged yet, or that the booking
- * or the share was bought with: a traveller who pressed before that was known must not be asked to pay twice. The
- * earlier attempts are locked first, so that money which is being written down this moment is seen.
+ * Writes a new attempt; null where one is live. `paid`: unjudged money has arrived, or money that bought the booking
+ * or the share: a guest who pressed before that was known must not pay twice. Locks the earlier attempts first, so
+ * that money being recorded right now is seen.
  */
 async function newAttempt(
   ctx: Context,
@@ -177,7 +177,7 @@ async function newAttempt(
     .returningAll()
     .executeTakeFirst();
   if (made === undefined) return null;
-  // only a new order costs something: what is open is answered with again
+  // only a new order is charged; an open one is returned for free
   const exhausted = await spendBudget(ctx, trx, 'payment-order', {
     account: ctx.actor.session?.account.id,
     network: ctx.actor.address,
@@ -188,8 +188,8 @@ async function newAttempt(
 }
 
 /**
- * An order for what is not wanted any more: another change of the same booking, say. It is ended at the provider; where
- * that cannot be done it is only no longer the live one, and goes on being asked about, so that money for it is seen.
+ * Gives up an order, for example of another change of the same booking. Closes it at the provider; if that fails it
+ * is only replaced and still checked, so that its money is seen.
  */
 async function letGo(ctx: Context, attempt: Attempt): Promise<AttemptState> {
   const asked = await endOrder(ctx, attempt).catch(() => null);
@@ -204,9 +204,9 @@ async function letGo(ctx: Context, attempt: Attempt): Promise<AttemptState> {
 }
 
 /**
- * The guest will not pay for this booking under these orders: the live ones are ended at the provider. Answers with the
- * attempt that stands in the way: one whose money has come and is not judged yet (`paid`), or one that the provider
- * keeps open, so that money may still come (`open`); null where none does. Never call it inside a transaction.
+ * Closes the live orders of a booking at the provider, because the guest will not pay by them. Returns the attempt
+ * that prevents it: one with unjudged money (`paid`), or one that the provider keeps open, so that money may still
+ * arrive (`open`); else null. Never call it inside a transaction.
  */
 export async function letGoOfPayments(ctx: Context, bookingId: number): Promise<Attempt | null> {
   for (const attempt of await attemptsOf(ctx, bookingId)) {
@@ -227,7 +227,7 @@ const bookingPayments = (trx: Db, bookingId: number) =>
     .where('a.booking_id', '=', bookingId)
     .where('a.purpose', '=', 'booking');
 
-/** The attempt to pay for a booking whose money has come and that nobody has judged yet; null without. */
+/** The attempt of a booking with unjudged money; null without. */
 export async function moneyToJudge(trx: Db, bookingId: number): Promise<Attempt | null> {
   const row = await bookingPayments(trx, bookingId)
     .innerJoin('payment_charges as c', 'c.attempt_id', 'a.id')
@@ -236,7 +236,7 @@ export async function moneyToJudge(trx: Db, bookingId: number): Promise<Attempt 
   return row === undefined ? null : toAttempt(row);
 }
 
-/** The attempt to pay for a booking by which money may still come or has just come; null where nobody is paying. */
+/** The attempt of a booking whose money may still arrive or has just arrived; null when no payment is in progress. */
 export async function paymentUnderWay(trx: Db, bookingId: number): Promise<Attempt | null> {
   const row = await bookingPayments(trx, bookingId)
     .where('a.state', 'in', ['opening', 'open'])

@@ -3,13 +3,13 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import type { ProviderCall } from '#platform/payments/index.ts';
 
-/** While one process asks about a session, others leave it alone; after a crash it is due again. */
+/** A process leases a session for this long; after a crash it is due again. */
 const LEASE_MS = 60_000;
 
 /**
- * A call from a provider. Without its signature the answer is null, and nothing is stored. A genuine event is stored
- * once under its own id; its sessions become due in the same transaction, so that it is acted upon even when this
- * process dies now. `repeated`: it had come before.
+ * Receives a call from a provider. Null without a valid signature, and nothing is stored. A genuine event is stored
+ * once under its own id and makes its sessions due in the same transaction, so that it is processed even if this
+ * process dies now. `repeated`: the event was already stored.
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -53,8 +53,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Sessions at a provider whose time to be asked about has come, the one that has waited longest first, and before them
- * those with money that is not settled yet; leased to the caller for a minute each.
+ * Leases due sessions of a provider to the caller for a minute each: first those with unsettled money, then the
+ * longest waiting.
  */
 export async function leaseDueSessions(
   { db, clock }: Context,
@@ -74,7 +74,7 @@ export async function leaseDueSessions(
   return rows.map((row) => row.session_id);
 }
 
-/** Providers at which something is awaited: those of now, and those of earlier payments. */
+/** Providers with open orders or payments: current and earlier ones. */
 export async function awaitedProviders({ db }: Context): Promise<readonly string[]> {
   const { rows } = await sql<{ provider: string }>`
     select provider from payment_attempts where next_check_at is not null

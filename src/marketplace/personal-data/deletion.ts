@@ -20,19 +20,19 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { eraseParts, personOf } from './parts.ts';
 import { insertReceipt, keptUntil, newReference, type DeletionReceipt } from './receipt.ts';
 
-/** What deleting an account would do, said before it is done. */
+/** The consequences of deleting an account. */
 export interface Consequences {
-  /** not empty: nothing can be deleted yet */
+  /** if not empty, the account cannot be deleted yet */
   readonly staysAhead: readonly StayAhead[];
   /** a payment that may still arrive; it ends by itself within minutes */
   readonly paymentUnderWay: boolean;
-  /** goes at once */
+  /** deleted at once */
   readonly wishes: number;
   readonly sessions: number;
   readonly unpublishedReviews: number;
-  /** stay, without the name */
+  /** stay without the name */
   readonly publishedReviews: number;
-  /** stay with the guest's details until `keptUntil`, for the law */
+  /** stay with the guest's details until `keptUntil`, as the law requires */
   readonly bookingsKept: number;
   readonly keptUntil: IsoDate | null;
   readonly hasPassword: boolean;
@@ -46,7 +46,7 @@ function ownId({ actor }: Context): number {
   return actor.session.account.id;
 }
 
-/** What would become of the signed-in person's account. */
+/** The consequences for the signed-in person's account. */
 export async function deletionConsequences(ctx: Context): Promise<Consequences> {
   const userId = ownId(ctx);
   const [standing, reviews, wishes, sessions, withPassword] = await Promise.all([
@@ -70,7 +70,7 @@ export async function deletionConsequences(ctx: Context): Promise<Consequences> 
   };
 }
 
-/** What has to happen first: cancelling what can be cancelled, then checking out of where somebody stays now. */
+/** What the person must do first: cancel stays that can be cancelled, then check out of a current stay. */
 function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal | null {
   const toCancel = staysAhead.filter((stay) => stay.cancellable);
   if (toCancel.length > 0)
@@ -88,11 +88,11 @@ function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal |
 }
 
 /**
- * Deletes the signed-in person's account, and all that belongs to it, in one transaction. `account.stays-ahead`,
- * `account.stay-under-way` and `account.payment-under-way` (conflict) before anything else, then the refusals of the
- * proof: `leave.proof` where none is given and there is no step-up of the last minutes, else those of `asProvenOwner`.
- * What holds somebody here is looked at before the proof, so that no code is used up in vain, and again under the lock
- * of the account's row, where it counts.
+ * Deletes the signed-in person's account and its data in one transaction. Refuses `account.stays-ahead`,
+ * `account.stay-under-way` and `account.payment-under-way` (conflict) first, then the refusals of the proof:
+ * `leave.proof` without a proof or a recent step-up, else those of `asProvenOwner`. The first three are checked
+ * before the proof, so that no code is used up in vain, and again under the lock of the account's row, where the
+ * result counts.
  */
 export async function deleteAccount(
   ctx: Context,
@@ -140,7 +140,7 @@ export async function deleteAccount(
   return left;
 }
 
-/** What the departed person keeps: when, which reference, what is erased, what stays and until when. */
+/** The receipt's text: date, reference, what is erased, and what stays until when. */
 function receiptText(
   brand: string,
   { reference, deletedAt, keptUntil }: DeletionReceipt,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { RETENTION, type RetentionRule, type RunTime } from './retention.ts';
 
-/** Rows that one statement takes, so that none holds many locks for long. */
+/** Rows for one statement, so that none holds many locks for long. */
 const BATCH = 5000;
 
 /**
- * Job: deletes or blanks every row that a retention rule says is due; returns the number of rows. Each rule runs in
- * batches of its own, so the job may stop anywhere, run twice, and run on two machines at once.
+ * Job: deletes or blanks every row that is due by a retention rule; returns the number of rows. Each rule runs in its
+ * own batches, so the job may stop anywhere, run twice, and run on two machines at once.
  */
 export async function enforceRetention(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const at: RunTime = { now: ctx.clock.now(), today: ctx.clock.today() };

@@ -7,32 +7,29 @@ import { PARTS } from './parts.ts';
 const MARKETPLACE = join(import.meta.dirname, '..');
 const SCHEMA = readFileSync(join(import.meta.dirname, '../../platform/database/schema.ts'), 'utf8');
 
-/** Columns that say who somebody is, where they are, or which account is theirs. */
+/** Columns that identify or locate a person, or name their account. */
 const PERSONAL =
   /^(user_id|phone|email|guest_\w+|company_\w+|gstin_no|author|hotelier_name|recipient|buyer|sender|ip|address|fingerprint)$/;
-/** Such columns that speak of a property, not of a person. */
+/** Tables with such columns about a property, not a person. */
 const OF_PROPERTIES = new Set(['properties']);
 
 const slices = readdirSync(MARKETPLACE, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-test.each(slices)(
-  '%s says at its door what it holds of a person, and is asked for it',
-  async (slice) => {
-    const door = (
-      slice === 'personal-data' ? await import('./index.ts') : await import(`../${slice}/index.ts`)
-    ) as { personalData?: PersonalDataPart };
-    expect(
-      door.personalData,
-      `src/marketplace/${slice}/index.ts exports no personalData`,
-    ).toBeDefined();
-    expect(door.personalData?.name).toBe(slice);
-    expect(PARTS).toContain(door.personalData);
-  },
-);
+test.each(slices)('%s exports its personal data part, and the list includes it', async (slice) => {
+  const door = (
+    slice === 'personal-data' ? await import('./index.ts') : await import(`../${slice}/index.ts`)
+  ) as { personalData?: PersonalDataPart };
+  expect(
+    door.personalData,
+    `src/marketplace/${slice}/index.ts exports no personalData`,
+  ).toBeDefined();
+  expect(door.personalData?.name).toBe(slice);
+  expect(PARTS).toContain(door.personalData);
+});
 
-test('every table with a personal column is held by one slice, and no other is named', () => {
+test('every table with a personal column belongs to exactly one slice', () => {
   const tableOf = new Map(
     [...SCHEMA.matchAll(/^ {2}(\w+): (\w+);$/gm)].map(([, table = '', type = '']) => [type, table]),
   );

@@ -22,10 +22,10 @@ import type { Db } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { holdsNothing, type Person, type PersonalDataPart } from '#platform/personal-data.ts';
 
-/** What is left of an account here: its id, beside a receipt that says nothing about the person. */
+/** The remains of an account in this slice: its id, with a receipt that does not identify the person. */
 export const personalData = holdsNothing('personal-data', ['account_deletions']);
 
-/** What every slice holds, in the order in which it is given out and erased; the account itself goes last. */
+/** The parts of every slice, in the order of export and erasure; the account itself is last. */
 export const PARTS: readonly PersonalDataPart[] = [
   access,
   catalogue,
@@ -45,7 +45,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   accounts,
 ];
 
-/** The person of a living account. */
+/** The person of a live account. */
 export async function personOf(ctx: Context, userId: number, trx: Db = ctx.db): Promise<Person> {
   return {
     ...(await accountOfPerson({ db: trx }, userId)),
@@ -53,14 +53,14 @@ export async function personOf(ctx: Context, userId: number, trx: Db = ctx.db): 
   };
 }
 
-/** Erases, slice by slice, inside one transaction. */
+/** Erases all parts, inside one transaction. */
 export async function eraseParts(ctx: Context, trx: Db, person: Person): Promise<void> {
   for (const part of PARTS) await part.erase(ctx, trx, person);
 }
 
 /**
- * Everything we hold of the signed-in person, as plain JSON; `step-up.required` where a session is all that asks.
- * Amounts are rupees, days are India's, instants are UTC.
+ * All data of the signed-in person, as plain JSON; `step-up.required` for a session without a proof. Amounts are in
+ * rupees, days in India's time, instants in UTC.
  */
 export async function exportPersonalData(
   ctx: Context,

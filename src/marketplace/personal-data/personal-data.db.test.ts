@@ -26,7 +26,7 @@ const EMAIL = 'asha@example.in';
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let property: BuiltProperty;
 let asha: Session;
-/** hers, with the challenge of the last code that it asked for */
+/** her browser, with the challenge of its last code */
 let browser: Caller;
 
 beforeAll(async () => {
@@ -104,8 +104,8 @@ const guestOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('leaving', () => {
-  test('erases what is the person’s, keeps what the law asks for until its day, and mails a receipt', async () => {
+describe('deletion', () => {
+  test('erases the person’s data, keeps legally required data until its day, and mails a receipt', async () => {
     const [kept, never] = [await booking('completed'), await booking('expired', false)];
     await review(kept, 'published');
     await review(await booking('completed'), 'pending');
@@ -216,7 +216,7 @@ describe('leaving', () => {
     must(await leave({ otp: typed }));
   });
 
-  test('asks for no cancellation of a stay that cannot be cancelled: it says when the account can go', async () => {
+  test('says when the account can be deleted if a stay cannot be cancelled', async () => {
     const id = await booking('confirmed');
     expect((await deletionConsequences(hers())).staysAhead).toMatchObject([
       { bookingId: id, cancellable: true },
@@ -248,7 +248,7 @@ describe('leaving', () => {
     expect(await f.outbox(EMAIL)).toHaveLength(1);
   });
 
-  test('racing a new booking: either the account or the booking, never both', async () => {
+  test('racing a new booking leaves either the account or the booking, never both', async () => {
     const typed = await otp();
     for (let round = 0; round < 5; round += 1) {
       const [left, booked] = await Promise.allSettled([
@@ -262,7 +262,7 @@ describe('leaving', () => {
     }
   });
 
-  test('nothing proves nothing', async () => {
+  test('is refused without a proof', async () => {
     expect(await leave({})).toMatchObject({ ok: false, code: 'leave.proof' });
     expect(await leave({ otp: '000000' })).toMatchObject({ ok: false, code: 'otp.incorrect' });
     expect(await leave({ password: 'guessed it' })).toMatchObject({
@@ -273,7 +273,7 @@ describe('leaving', () => {
   });
 });
 
-test('the export holds one’s own and nothing of others; mail to an address that nobody proved stays out', async () => {
+test('the export has the person’s own data only; mail to an unverified address is left out', async () => {
   const id = await booking('completed');
   const stranger = await f.t.db
     .insertInto('users')
@@ -301,7 +301,7 @@ test('the export holds one’s own and nothing of others; mail to an address tha
   expect(file).not.toMatch(/Secret Stranger|9876549999|whoever owns|argon2|token_hash/);
 });
 
-test('an invoice says to whom until its day, and is in the export; then it stands without', async () => {
+test('an invoice has its buyer until its day, and is in the export; then the buyer is removed', async () => {
   const id = await booking('completed');
   expect(await issueMissingInvoices(f.ctx)).toBe(1);
   const before = await taxDocumentsOf(f.ctx, id);

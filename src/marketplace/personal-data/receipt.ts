@@ -3,18 +3,18 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 
-/** What somebody who left may show: when the account ended, and until when what the law keeps stays. */
+/** The receipt of a deleted account: its end, and until when the law keeps some data. */
 export interface DeletionReceipt {
   readonly reference: string;
   readonly deletedAt: Date;
-  /** null where nothing has to be kept */
+  /** null if no data has to be kept */
   readonly keptUntil: IsoDate | null;
 }
 
-/** Letters and digits that nobody confuses when reading them out. */
+/** Letters and digits that are not confused when read out. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 'DEL-7K2MQ9X4TB': random, so that nobody finds another one's receipt by counting. */
+/** 'DEL-7K2MQ9X4TB': random, so that receipts cannot be found by counting. */
 export const newReference = (): string =>
   `DEL-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
@@ -31,7 +31,7 @@ export function keptUntil(checkOut: IsoDate): IsoDate {
   return `${yearEnds + 6}-12-31`;
 }
 
-/** An account of which nothing is kept is done with at once. */
+/** An account without kept data is finished at once. */
 export async function insertReceipt(
   trx: Db,
   userId: number,

@@ -5,13 +5,13 @@ import { takeDiscounts, type OpenOffers } from './discounts.ts';
 import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { bandPrice, planRate } from './total.ts';
 
-// How a list decides without quoting every property. A quote takes the cheapest fitting rooms; until it is made it is
-// known how many units the party takes, and what a unit costs on the cheapest and on the dearest plan. The quote lies
-// between the two, whatever it chooses. Most bands, totals and places in an order follow from that alone; a property
-// of which they do not follow is quoted. So nothing that a list shows is an estimate, and a bound that is too wide
-// costs time, never truth. One that is too narrow would be wrong: `slow-truth.db.test.ts` of search looks for it.
+// Bounds let a list decide without quoting every property. A quote takes the cheapest fitting rooms. Before it is
+// made, the number of units and the cost of a unit on the cheapest and the dearest plan are known, and the quote
+// lies between the two. They decide most bands, totals and ranks; the other properties are quoted. So a list shows
+// no estimates. A bound that is too wide only costs time; one that is too narrow is a bug, which
+// `slow-truth.db.test.ts` of search finds.
 
-/** What lists sort, filter and count by. */
+/** The figures that lists sort, filter and count by. */
 export interface Figures {
   /** a night before tax, after the property's own discounts, averaged over the stay */
   readonly price: Paise;
@@ -21,7 +21,7 @@ export interface Figures {
   readonly total: Paise;
 }
 
-/** Between these the figures of a quote lie, both ends included. */
+/** The figures of a quote lie between these, both ends included. */
 export interface FigureBounds {
   readonly low: Figures;
   readonly high: Figures;
@@ -31,13 +31,13 @@ interface BoundsRequest {
   readonly party: Party;
   /** of the stay */
   readonly nights: number;
-  /** those of the property that hold for it */
+  /** the property's offers that hold for the stay */
   readonly offers: OpenOffers;
 }
 
 /**
- * Between which figures the quote of a stay must lie, whatever rooms and plans it chooses: a fraction of the work of a
- * quote, and enough for most of what a list has to decide. Null: what is free does not hold the party.
+ * Bounds of a stay's quote for any choice of rooms and plans: a fraction of the work of a quote, and enough for most
+ * decisions of a list. Null: the free rooms do not hold the party.
  */
 export function boundsOf(
   facts: PriceFacts,
@@ -77,7 +77,7 @@ export function boundsOf(
   };
 }
 
-/** What one unit costs over the nights on the cheapest and on the dearest plan. */
+/** The cost of one unit over the nights, on the cheapest and on the dearest plan. */
 function unitRates(rooms: readonly RoomFacts[]): readonly [least: Paise, most: Paise] {
   let [least, most] = [Infinity, 0];
   for (const { plans, nights } of rooms) {
@@ -91,7 +91,7 @@ function unitRates(rooms: readonly RoomFacts[]): readonly [least: Paise, most: P
   return [least, most];
 }
 
-/** A night of the children on the plans that ask most for them; nothing where places for all of them are included. */
+/** The children's charges for a night on the plans that charge most; 0 where places for all of them are included. */
 function mostForChildren(rooms: readonly RoomFacts[], { childAges }: Party, units: number): Paise {
   const included = Math.min(...rooms.map(({ includedChildren }) => includedChildren)) * units;
   if (included >= childAges.length) return 0;

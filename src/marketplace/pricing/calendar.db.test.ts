@@ -20,7 +20,7 @@ const { stay } = ask(0);
 const party = (adults = 2, rooms = 1) => ({ adults, childAges: [], rooms });
 
 describe('the next available date', () => {
-  it('of a villa comes from its bitmap, of a hotel from its rooms; the same length and party', async () => {
+  it('is read from the bitmap for a villa and from the rooms for a hotel; for the same length and party', async () => {
     const villa = await buildProperty(t.db);
     await leaveFree(t, villa.rooms[0]?.id, '2026-12-01', '2026-12-10', 0);
     await leaveFree(t, villa.rooms[0]?.id, '2026-12-11', '2026-12-20', 0);
@@ -46,7 +46,7 @@ describe('the next available date', () => {
     expect((await next(party(8, 3))).has(hotel.id)).toBe(false);
   });
 
-  it('is found beyond the first look, up to the last night of the window, and never past it', async () => {
+  it('is found beyond the first block of dates, up to the last night of the window, and never past it', async () => {
     const hotel = await buildProperty(t.db, {
       hotelType: 'hotel',
       rooms: [{ units: 2, maxAdults: 2 }],
@@ -66,7 +66,7 @@ describe('the next available date', () => {
     expect(await findNextAvailable(on.ctx, [hotel.id, villa.id], stay, party())).toEqual(new Map());
   });
 
-  it('has no answer for properties that are paused, sell no plan, lack bedrooms or could never hold the party', async () => {
+  it('does not exist for properties that are paused, sell no plan, lack bedrooms or could never hold the party', async () => {
     const paused = await buildProperty(t.db, { state: 'paused' });
     const planless = await buildProperty(t.db);
     await t.db
@@ -81,7 +81,7 @@ describe('the next available date', () => {
     expect(await findNextAvailable(on.ctx, [], stay, party())).toEqual(new Map());
   });
 
-  it('is the first date on which a check says available, on random properties', async () => {
+  it('is the first date that a check calls available, on random properties', async () => {
     for (let round = 0; round < 6; round += 1) {
       const shapes = [
         { units: 1 + (round % 3), maxAdults: 2 },
@@ -114,7 +114,7 @@ describe('the next available date', () => {
 });
 
 describe('the price calendar', () => {
-  it('shows each day’s price with taxes, or why there is none', async () => {
+  it('shows each day’s price with taxes, or the reason why there is none', async () => {
     const property = await buildProperty(t.db, {
       rooms: [{ rate: 500_000 }, { rate: 700_000, maxAdults: 9 }],
     });

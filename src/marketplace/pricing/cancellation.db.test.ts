@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Whatever a step can say is drawn: a new field is missing here by its type. */
+/** Draws every field of a step: its type requires a new field here. */
 const step = {
   hours_before: fc.integer({ min: 0, max: 2_000 }).map((quarters) => quarters / 4),
   percent: fc.integer({ min: 0, max: 110 }),
@@ -25,7 +25,7 @@ const times = fc
   .tuple(fc.nat(23), fc.nat(59))
   .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
 
-it('search rows keep the free cancellation of any ladder exactly as the rule has it', async () => {
+it('search rows store the free cancellation of any ladder exactly as the rule computes it', async () => {
   await fc.assert(
     fc.asyncProperty(
       ladder,

@@ -4,20 +4,20 @@ import { MAX_ROOMS, type Party } from '#shared/party.ts';
 
 export { capacityOf, holdsParty, type Capacity, type Sleeps };
 
-/** A kind of room with the number of its units that may be used. */
+/** A room type with the number of its usable units. */
 interface HostRoom extends Sleeps {
   readonly free: number;
 }
 
-interface Reach {
+interface Combination {
   readonly guests: number;
-  /** units taken of each kind so far */
+  /** units taken of each room type so far */
   readonly taken: readonly number[];
 }
 
 /**
- * How many units of each kind of room host the party in exactly `units` units, or null when nothing does. Exact: for
- * each number of units and of adults' places reached, only the combination with the most places in all can matter.
+ * How many units of each room type host the party in exactly `units` units, or null when no combination does. Exact:
+ * for each number of units and adults' places reached, only the combination with the most places in all can matter.
  */
 export function hostParty(
   rooms: readonly HostRoom[],
@@ -35,10 +35,10 @@ export function hostParty(
     return index < 0 ? null : rooms.map((_, i) => (i === index ? 1 : 0));
   }
   const width = party.adults + 1;
-  let states: (Reach | undefined)[] = [];
+  let states: (Combination | undefined)[] = [];
   states[0] = { guests: 0, taken: [] };
   for (const room of rooms) {
-    const next: (Reach | undefined)[] = [];
+    const next: (Combination | undefined)[] = [];
     states.forEach((state, key) => {
       if (!state) return;
       const used = Math.floor(key / width);
@@ -56,13 +56,13 @@ export function hostParty(
   return end && end.guests >= guests ? end.taken : null;
 }
 
-/** The fewest units that a party takes of whatever holds it: the whole property, else as many rooms as it asked for. */
+/** The fewest units that the party may take: the whole property, else as many rooms as requested. */
 export const unitsFor = (hotelType: HotelType, party: Party): number =>
   hotelType === 'bungalow' ? 1 : party.rooms;
 
 /**
- * Units that a party takes out of those that are free: exactly as many as it asked for, or, where rooms follow from the
- * people, the fewest from there on that hold it. Null: they do not hold it.
+ * Units that a party takes of the free ones: the requested number, or, where rooms follow from the people, the fewest
+ * from there on that hold it. Null: they do not hold it.
  */
 export function unitsTaken(
   hotelType: HotelType,
@@ -87,7 +87,7 @@ export function unitsTaken(
   return null;
 }
 
-/** The fewest units that have so many places, the roomiest taken first; null where all together have fewer. */
+/** The fewest units with so many places, roomiest first; null where all together have fewer. */
 function fewestFor(
   rooms: readonly HostRoom[],
   wanted: number,
@@ -105,8 +105,8 @@ function fewestFor(
 }
 
 /**
- * Units that a party would take of a property if all were free; null: it could not hold them. For a villa the wanted
- * rooms are its bedrooms.
+ * Units that a party would take of an empty property; null: the property could not hold it. For a villa the requested
+ * rooms are bedrooms.
  */
 export const unitsIfEmpty = (
   { hotelType, bedrooms }: { readonly hotelType: HotelType; readonly bedrooms: number },

@@ -3,29 +3,29 @@ import type { Party } from '#shared/party.ts';
 import { holdsParty } from './capacity.ts';
 import { inPropertyOrder, type Chosen } from './picks.ts';
 
-/** A room and plan that may be picked, with what one unit costs over the stay before discounts. */
+/** A room and plan on offer, with the cost of one unit over the stay before discounts. */
 export interface Option extends Omit<Chosen, 'quantity'> {
   readonly sum: Paise;
-  /** units of the room that may be used */
+  /** usable units of the room */
   readonly limit: number;
 }
 
-/** Steps the search may take; enough to be exact for properties with a handful of room types. */
+/** Steps of the search; exact for properties with a handful of room types. */
 const SEARCH_STEPS = 5_000;
 
 interface Task {
-  /** cheapest first; the order also decides between equals */
+  /** cheapest first; the order also breaks ties */
   readonly options: readonly Option[];
   readonly party: Party;
   readonly units: number;
   readonly priceOf: (chosen: readonly Chosen[]) => Paise;
-  /** a total that no combination with at least this base rate can undercut */
+  /** the least total of any combination with at least this base rate */
   readonly leastFor: (base: Paise) => Paise;
 }
 
 /**
- * The combination of exactly `units` units with the lowest price that holds the party, by branch and bound; null when
- * none was met within `SEARCH_STEPS`. Of equal prices the first met wins, so the answer never wavers.
+ * The cheapest combination of exactly `units` units that holds the party, by branch and bound; null when none was
+ * found within `SEARCH_STEPS`. Ties go to the first found, so the result is stable.
  */
 export function cheapestCombination({
   options,
@@ -88,7 +88,7 @@ export function cheapestCombination({
   return best;
 }
 
-/** The most places that one unit of this or any later option brings. */
+/** The most places that one unit of an option, or of any later one, has. */
 function placesFrom(options: readonly Option[]): { adults: number; guests: number }[] {
   const reach: { adults: number; guests: number }[] = [];
   let adults = 0;

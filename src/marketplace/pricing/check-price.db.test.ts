@@ -24,7 +24,7 @@ const checked = async (...args: Parameters<typeof ask>): Promise<SignedQuote> =>
 };
 
 describe('a price from the database', () => {
-  it('is worked out of rooms, plans, nights, offers and the tax table', async () => {
+  it('is computed from rooms, plans, nights, offers and the tax table', async () => {
     const property = await buildProperty(t.db, {
       payValue: 25,
       payType: 'percent',
@@ -81,7 +81,7 @@ describe('a price from the database', () => {
     expect(dear.picks[0]).toMatchObject({ planName: 'Half board', planAmount: 1_017_500 });
   });
 
-  it('equals the list’s price of the same stay, for many at once; what cannot fit or is gone has none', async () => {
+  it('equals the list’s price of the same stay, for many at once; an impossible or unknown one has none', async () => {
     const villas = await Promise.all(
       [1, 2, 3].map((n) => buildProperty(t.db, { rooms: [{ rate: n * 400_000 }] })),
     );
@@ -263,7 +263,7 @@ describe('coupons', () => {
     expect((await listCoupons(on.ctx)).map((c) => c.code)).toEqual(['FLAT500', 'HOTELS']);
   });
 
-  it('leave the offers in every process when the last use is taken, and stand among them again when it is given back', async () => {
+  it('leave the offers of every process with the last use, and return when it is given back', async () => {
     const made = await t.db
       .insertInto('coupons')
       .values({ code: 'LASTONE', title: 'Last', amount: 50_000, max_uses: 2 })
@@ -292,7 +292,7 @@ describe('coupons', () => {
     listener.release();
   });
 
-  it('have a page while they run, none while hidden, and are gone once over', async () => {
+  it('have a page while they run, none while hidden, and end on their last day', async () => {
     const made = await t.db
       .insertInto('coupons')
       .values([

@@ -14,18 +14,21 @@ import { quote, type Quote } from './quote.ts';
 import { factsFor } from './request-facts.ts';
 
 /**
- * get_hotelcheck, apply_coupon and remove_coupon: the price now, signed. Refuses `property.not-found`, `dates.*`,
- * `party.*` and `picks.*`; a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it, and so is one
- * guess too many (`coupon.limited`). Sold out is no refusal: `available` is false.
+ * get_hotelcheck, apply_coupon and remove_coupon: the signed price of now. Refuses `property.not-found`, `dates.*`,
+ * `party.*` and `picks.*`; a bad coupon is refused as `coupon.*` with the SignedQuote without it as `data`, and so
+ * are too many guesses (`coupon.limited`). A sold-out stay is not refused: `available` is false.
  */
 export function checkPrice(ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> {
   const read = readFromPool(ctx.pool);
-  return checkWith(ctx, request, { read, finish: signed(ctx, read, request.picks.length === 0) });
+  return answerRequest(ctx, request, {
+    read,
+    finish: signed(ctx, read, request.picks.length === 0),
+  });
 }
 
 /**
- * The same for a page that only shows it: without the identity that a booking names, which takes longer to make than the
- * price. `known`: what `stayFacts` has just read of this property and stay.
+ * The price for a page that only shows it: without the signed identity for a booking, which takes longer than the
+ * price. `known`: a fresh result of `stayFacts` for this property and stay.
  */
 export function showPrice(
   ctx: Context,
@@ -33,7 +36,7 @@ export function showPrice(
   known: PriceFacts | null,
 ): Promise<Result<ShownQuote>> {
   const read = readFromPool(ctx.pool);
-  return checkWith(ctx, request, { read, known, finish: withNextDate(ctx, read) });
+  return answerRequest(ctx, request, { read, known, finish: withNextDate(ctx, read) });
 }
 
 interface Check<Q> {
@@ -42,8 +45,8 @@ interface Check<Q> {
   readonly finish: (priced: Quote) => Promise<Q>;
 }
 
-/** The way of every price request: is it one, what does it depend on, what does it cost, what is handed out. */
-async function checkWith<Q extends ShownQuote>(
+/** The steps of a price request: check it, read its facts, quote, and finish the answer. */
+async function answerRequest<Q extends ShownQuote>(
   ctx: Context,
   request: CheckRequest,
   { read, known, finish }: Check<Q>,

@@ -39,7 +39,7 @@ describe('the automatic choice', () => {
     ];
     expect(picksOf(propertyFacts({ rooms: [roomFacts({ plans })] }), 2, 1)).toEqual(['1x2']);
   });
-  it('looks at the whole price: a cheaper rate with dear children loses', () => {
+  it('compares whole prices: a cheaper rate with dear children loses', () => {
     const dear = planFacts({
       id: 1,
       rateAdjust: -10_000,
@@ -82,16 +82,16 @@ describe('the automatic choice', () => {
       ),
     ).toMatchObject({ ok: false, code: 'party.capacity' });
   });
-  it('takes a larger room where the party needs it', () => {
+  it('takes a larger room when the party needs it', () => {
     expect(picksOf(hotelOf(room(1, 300_000), room(2, 500_000, { maxAdults: 3 })), 5, 2)).toEqual([
       '1x10',
       '1x20',
     ]);
   });
-  it('keeps the property’s own order between equals', () => {
+  it('breaks ties by the property’s own order', () => {
     expect(picksOf(hotelOf(room(1, 300_000), room(2, 300_000)), 2, 1)).toEqual(['1x10']);
   });
-  it('shows the rooms of a sold-out stay, and refuses a party that would never fit', () => {
+  it('shows the rooms of a sold-out stay, and refuses a party that could never fit', () => {
     const facts = hotelOf(room(1, 300_000, { nights: nightsAt([300_000], 1) }));
     expect(quoted(facts, { party: { adults: 4, childAges: [], rooms: 2 } })).toMatchObject({
       available: false,

@@ -11,8 +11,8 @@ import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts
 import { chargesOf, planRate, totalOf } from './total.ts';
 
 /**
- * The cheapest combination for the party by grand total, to the paisa before it is rounded off, out of the units that `usable` grants; null when nothing
- * fits. The coupon has no say here: typing one never swaps the room. Equal totals: the cheaper base rate, then the
+ * The cheapest combination for the party by grand total before round-off, from the units that `usable` grants; null
+ * when none fits. Ignores the coupon, so typing one never changes the rooms. Ties: the cheaper base rate, then the
  * property's own order of rooms and plans.
  */
 function choosePicks(
@@ -100,7 +100,7 @@ function cheapestSingle(
   return best;
 }
 
-/** The rooms of some options, each once. */
+/** The rooms of some options, without repetition. */
 const hostRoomsOf = (options: readonly Option[]) => [
   ...new Map(
     options.map(({ room, limit }) => [
@@ -110,7 +110,9 @@ const hostRoomsOf = (options: readonly Option[]) => [
   ).values(),
 ];
 
-/** For properties too large for the exact search: a combination that surely fits where one exists, each room on its cheapest plan. */
+/**
+ * For properties too large for the exact search: a fitting combination if one exists, each room on its cheapest plan.
+ */
 function anyCombination(
   options: readonly Option[],
   party: Party,
@@ -136,7 +138,10 @@ function anyCombination(
   return inPropertyOrder(chosen);
 }
 
-/** The automatic choice: of what is free; failing that of all there is, sold out; failing that the party does not fit. */
+/**
+ * The automatic choice: from the free rooms; else from all rooms, as sold out; else a refusal, as the party does not
+ * fit.
+ */
 export function chooseForParty(
   facts: PriceFacts,
   party: Party,
@@ -181,7 +186,7 @@ function tooLarge(facts: PriceFacts, party: Party): Refusal {
   return refuse('invalid', 'party.capacity', message, { fields: { adults: message } });
 }
 
-/** What the roomiest units of the property hold, for the sentence that says so. */
+/** The capacity of the property's roomiest units, for the refusal. */
 function largestOf(
   rooms: readonly RoomFacts[],
   wanted: number,

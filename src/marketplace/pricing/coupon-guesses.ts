@@ -8,10 +8,9 @@ import { refuse, type Refusal } from '#shared/result.ts';
 import type { CouponFacts } from './coupons.ts';
 
 /**
- * Whether a code may be tried. Every try is paid for before it is looked at and given back where there is such a
- * coupon, so that of many at once no more are answered than guesses are left. Free are offers that are shown to
- * everybody, and a wrong code that was tried before: its answer is known. Refuses `coupon.limited` with the seconds to
- * wait.
+ * Whether a code may be tried. Every try is charged before the code is looked up and refunded if the coupon exists,
+ * so parallel tries cannot exceed the limit. Public offers are free, and so is repeating a wrong code. Refuses
+ * `coupon.limited` with the seconds to wait.
  */
 export async function guessProblem(
   ctx: Context,

@@ -53,7 +53,7 @@ describe('a coupon', () => {
     expect(!result.ok && result.message).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('is refused when there is nothing it could take', () => {
+  it('is refused when there is nothing to take it from', () => {
     const facts = villa(100, { amount: 50_000 });
     expect(quote(facts, requestFor(facts))).toMatchObject({
       ok: false,

@@ -37,7 +37,7 @@ export interface CouponFacts {
   readonly maxUses: number | null;
   readonly maxUsesPerUser: number | null;
   readonly used: number;
-  /** by the asking user; 0 for a visitor */
+  /** by the requesting user; 0 for a visitor */
   readonly usedByUser: number;
   readonly fundedBy: 'platform' | 'supplier';
   readonly active: boolean;
@@ -46,7 +46,7 @@ export interface CouponFacts {
 /** A listed coupon that can be used today. */
 export interface RunningOffer {
   readonly coupon: CouponFacts;
-  /** what its page opens with: dates it holds for, never in the past */
+  /** the dates of its page: dates for which it holds, never in the past */
   readonly stay: Stay;
 }
 
@@ -59,7 +59,7 @@ interface CouponContext {
   readonly today: IsoDate;
 }
 
-/** The first condition a coupon breaks for this stay, whatever the stay costs; null when it may be tried. */
+/** The first condition that a coupon breaks for this stay, apart from the spend; null when it may be tried. */
 export function couponProblem(coupon: CouponFacts | null, where: CouponContext): CouponCode | null {
   if (coupon === null || !coupon.active) return 'coupon.unknown';
   if (coupon.bookFrom !== null && where.today < coupon.bookFrom) return 'coupon.not-yet';
@@ -74,24 +74,24 @@ export function couponProblem(coupon: CouponFacts | null, where: CouponContext):
   return null;
 }
 
-/** As `couponProblem`, and the minimum spend, measured on the stay after the property's discounts and before tax. */
+/** Checks the minimum spend, measured after the property's discounts and before tax. */
 export function spendProblem(coupon: CouponFacts, remaining: Paise): CouponCode | null {
   if (remaining < coupon.minSpend) return 'coupon.min-spend';
   return couponAmount(coupon, remaining) === 0 ? 'coupon.nothing-left' : null;
 }
 
-/** Flat, or a percent with its cap; at least ₹1 stays to be paid. */
+/** Flat, or a percent with its cap; at least ₹1 remains to be paid. */
 export function couponAmount(coupon: CouponFacts, remaining: Paise): Paise {
   const wanted =
     coupon.percent === null ? (coupon.amount ?? 0) : percentOf(remaining, coupon.percent);
   return leaveARupee(coupon.cap === null ? wanted : Math.min(wanted, coupon.cap), remaining);
 }
 
-/** What a coupon that may be tried takes off a stay that comes to `spend` before tax; 0 where that is too little for it. */
+/** The discount of a coupon on a stay of `spend` before tax; 0 below its minimum spend. */
 export const couponSaving = (coupon: CouponFacts, spend: Paise): Paise =>
   spendProblem(coupon, spend) === null ? couponAmount(coupon, spend) : 0;
 
-/** The refusal with its sentence; `data` carries the price without the coupon. */
+/** The refusal with its sentence; `data` is the price without the coupon. */
 export function refuseCoupon(
   code: CouponCode,
   coupon: CouponFacts | null,
@@ -113,8 +113,8 @@ function couponMessage(code: CouponCode, coupon: CouponFacts | null): string {
 }
 
 /**
- * Whether an offer has a page: `open` while it can be used, `over` once it cannot be any more, `hidden` for a code
- * that is given by hand or has not started.
+ * Whether an offer has a page: `open` while it can be used, `over` once it has ended, `hidden` for a code that is
+ * given by hand or has not started.
  */
 export function offerState(
   coupon: CouponFacts & { readonly listed: boolean },
@@ -127,10 +127,7 @@ export function offerState(
   return firstNight(coupon, today) >= addDays(today, BOOKING_WINDOW_DAYS) ? 'hidden' : 'open';
 }
 
-/**
- * The stay that an offer's page opens with, never in the past: all the nights it holds for where they make one stay,
- * else the first of them.
- */
+/** The stay on an offer's page, never in the past: all its nights if they make one stay, else the first of them. */
 export function offerStay(coupon: Pick<CouponFacts, 'stayFrom' | 'stayTo'>, today: IsoDate): Stay {
   const checkIn = firstNight(coupon, today);
   const { stayTo } = coupon;
@@ -149,7 +146,7 @@ const FIELDS = `c.id, c.code, c.title, c.description, (c.percent * 100)::integer
   c.property_id as "propertyId", c.max_uses as "maxUses", c.max_uses_per_user as "maxUsesPerUser", c.used,
   c.funded_by as "fundedBy", c.active`;
 
-/** A coupon by its code, with how often this user has used it (0 for a visitor); null when there is none. */
+/** A coupon by its code, with its uses by this user (0 for a visitor); null when there is none. */
 export async function findCoupon(
   read: Read,
   code: string,
@@ -163,7 +160,7 @@ export async function findCoupon(
   return rows[0] ?? null;
 }
 
-/** A coupon by its number, whether shown to people or not; null when there is none. */
+/** A coupon by its id, public or not; null when there is none. */
 async function findCouponById(
   read: Read,
   id: number,
@@ -183,7 +180,7 @@ const LISTED = defineCache<'all', readonly CouponFacts[]>({
   staleBy: (subject) => (subject === 'coupons' || subject === 'all' ? 'all' : 'none'),
 });
 
-/** All coupons that are shown to people and still on, in the order they were made. */
+/** All current public coupons, in order of creation. */
 const listedCoupons = (ctx: Context): Promise<readonly CouponFacts[]> =>
   ctx.caches.read(LISTED, 'all', () =>
     readFromPool(ctx.pool)<CouponFacts>({
@@ -192,7 +189,10 @@ const listedCoupons = (ctx: Context): Promise<readonly CouponFacts[]> =>
     }),
   );
 
-/** coupon_offer_by_villa: listed coupons that may be tried on this property and stay: every condition but the spend holds. */
+/**
+ * coupon_offer_by_villa: public coupons that may be tried on this property and stay: all conditions hold except
+ * possibly the spend.
+ */
 export async function couponsFor(
   ctx: Context,
   property: { readonly id: number; readonly hotelType: HotelType },
@@ -207,7 +207,10 @@ export async function couponsFor(
   return (await listedCoupons(ctx)).filter((coupon) => couponProblem(coupon, where) === null);
 }
 
-/** coupon_offer_list and the banner on home: listed coupons that hold today for more than one property and for nights still to come. */
+/**
+ * coupon_offer_list and the banner on home: public coupons that hold today for more than one property and for nights
+ * still to come.
+ */
 export async function listCoupons(ctx: Context): Promise<readonly CouponFacts[]> {
   const today = ctx.clock.today();
   return (await listedCoupons(ctx)).filter(
@@ -219,7 +222,10 @@ export async function listCoupons(ctx: Context): Promise<readonly CouponFacts[]>
   );
 }
 
-/** offer_details: an offer that runs today, with the stay its page opens with: `offer.not-found` for an unknown or hidden one, `offer.over` for one that has ended. */
+/**
+ * offer_details: an offer that runs today, with the stay of its page; `offer.not-found` for an unknown or hidden one,
+ * `offer.over` for one that has ended.
+ */
 export async function showOffer(ctx: Context, id: number): Promise<Result<RunningOffer>> {
   const coupon = await findCouponById(readFromPool(ctx.pool), id);
   const today = ctx.clock.today();
@@ -239,7 +245,7 @@ export interface Redemption {
   readonly at: Date;
 }
 
-/** The id of the coupon a quote carries, for the booking's record; null without one. */
+/** The id of a quote's coupon, for the booking's record; null without one. */
 export async function couponIdOf(trx: Db, code: string): Promise<number | null> {
   if (code === '') return null;
   const row = await trx
@@ -251,9 +257,9 @@ export async function couponIdOf(trx: Db, code: string): Promise<number | null> 
 }
 
 /**
- * Uses a coupon for a booking that is being confirmed, in the same transaction. Both counters move by conditional
- * update, so of many who race for the last use one gets it and the others are refused (`coupon.used-up`,
- * `coupon.used-by-you`); the tables' constraints are the last word.
+ * Uses a coupon for a booking that is being confirmed, in the same transaction. Conditional updates move both
+ * counters, so of several bookings that race for the last use one gets it and the others are refused
+ * (`coupon.used-up`, `coupon.used-by-you`); the tables' constraints enforce it too.
  */
 export async function redeemCoupon(trx: Db, use: Redemption): Promise<Result<void>> {
   const coupon = await trx
@@ -289,8 +295,8 @@ export async function redeemCoupon(trx: Db, use: Redemption): Promise<Result<voi
 }
 
 /**
- * Gives the coupon use of a booking back, in the caller's transaction: the counters go down and the coupon may be used
- * again within its own dates. A booking that has used none, or has given it back, changes nothing.
+ * Gives back a booking's coupon use, in the caller's transaction: the counters go down and the coupon may be used
+ * again within its own dates. Does nothing for a booking without a use.
  */
 export async function returnCoupon(trx: Db, bookingId: number): Promise<void> {
   const used = await trx
@@ -314,7 +320,7 @@ export async function returnCoupon(trx: Db, bookingId: number): Promise<void> {
     .execute();
 }
 
-/** After a change: the use stays with the booking at its new worth, or is given back where the coupon no longer holds. */
+/** After a change: keeps the use with its new amount, or gives it back if the coupon no longer holds. */
 export async function keepCoupon(trx: Db, bookingId: number, amount: Paise): Promise<void> {
   if (amount === 0) return returnCoupon(trx, bookingId);
   await trx

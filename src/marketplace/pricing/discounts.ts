@@ -15,7 +15,7 @@ export interface OfferFacts {
   readonly minNights: number;
 }
 
-/** The offers of a property that hold for a stay, by the step of the price they belong to. */
+/** The offers of a property that hold for a stay, by the step of the price that applies them. */
 export interface OpenOffers {
   readonly hotel: readonly OfferFacts[];
   readonly booster: readonly OfferFacts[];
@@ -33,7 +33,7 @@ export interface Discounts {
   readonly remaining: Paise;
 }
 
-/** All nights of the stay lie in [from, to); an open end does not limit. */
+/** Whether all nights of the stay lie in [from, to); an open end does not limit. */
 export const coversStay = (from: IsoDate | null, to: IsoDate | null, stay: Stay): boolean =>
   (from === null || stay.checkIn >= from) && (to === null || stay.checkOut <= to);
 
@@ -49,13 +49,16 @@ function offerHolds(offer: OfferFacts, stay: Stay, today: IsoDate): boolean {
 
 const NONE: OpenOffers = { hotel: [], booster: [], bungalow: [] };
 
-/** Sorts out the offers once for a stay; the ordinary hotel discount stands before last-minute ones, so it wins ties. */
+/**
+ * Sorts the offers by step, once for a stay; the ordinary hotel discount comes before last-minute ones, so it wins
+ * ties.
+ */
 export function openOffers(offers: readonly OfferFacts[], stay: Stay, today: IsoDate): OpenOffers {
   if (offers.length === 0) return NONE;
   return byStep(offers.filter((offer) => offerHolds(offer, stay, today)));
 }
 
-/** All offers of a property, whatever they ask of a stay: no stay has more taken off. */
+/** All offers of a property without their conditions: the largest possible discount. */
 export const everyOffer = (offers: readonly OfferFacts[]): OpenOffers =>
   offers.length === 0 ? NONE : byStep(offers);
 
@@ -69,8 +72,8 @@ function byStep(open: readonly OfferFacts[]): OpenOffers {
 }
 
 /**
- * Steps 3 and 4: the best hotel discount (a last-minute offer is one of them; they are not added up), the booster on
- * what is left, the property's own offer on what is left then. A rupee offer counts once a stay.
+ * Steps 3 and 4: the best hotel discount (last-minute offers included; they are not added up), then the booster on
+ * the rest, then the property's own offer on the rest. A rupee offer counts once a stay.
  */
 export function takeDiscounts(gross: Paise, offers: OpenOffers): Discounts {
   const hotel = best(offers.hotel, gross);
@@ -113,6 +116,6 @@ function best(
 
 const ONE_RUPEE: Paise = 100;
 
-/** Whatever is taken off, at least ₹1 before tax stays to be paid: a stay that can be sold never costs nothing. */
+/** At least ₹1 before tax remains to be paid: a stay on sale never costs nothing. */
 export const leaveARupee = (wanted: Paise, remaining: Paise): Paise =>
   Math.max(0, Math.min(wanted, remaining - ONE_RUPEE));

@@ -5,14 +5,14 @@ import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
 import { unitsFor, unitsTaken } from './capacity.ts';
 import { sellableUnits, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
 
-/** Whether a stay of so many room-nights leaves nothing to pay online. */
+/** Whether nothing is due online for a stay of so many room-nights. */
 export const nothingOnline = (facts: PriceFacts, roomNights: number): boolean =>
   paysNothingOnline(termsForSize(facts, roomNights, facts.deposit));
 
 /**
- * The facts with those plans alone on which a booking of this stay made now could still be cancelled for free; a room
- * without one is left out. Later the same plans or fewer are left, never others. Where nothing is due online that is
- * every plan; on the day of check-in the ladder alone counts, as in search, whose rows do not know the hour of arrival.
+ * The facts with only the plans on which a booking of this stay made now could still be cancelled for free; rooms
+ * without one are left out. Later the same plans or fewer remain. If nothing is due online every plan counts; on the
+ * day of check-in the ladder alone counts, as in search, whose rows do not have the hour of arrival.
  */
 export function onlyCancellable(
   facts: PriceFacts,
@@ -39,7 +39,7 @@ export function onlyCancellable(
   return { ...facts, rooms };
 }
 
-/** Units that the party takes of what is free; where that does not hold it, of all that there is. */
+/** Units that the party takes of the free ones, or of all if the free ones do not hold it. */
 function unitsOf({ hotelType, rooms }: PriceFacts, party: Party, nights: number): number {
   const taken = (free: (room: RoomFacts) => number) =>
     unitsTaken(
@@ -54,7 +54,7 @@ function unitsOf({ hotelType, rooms }: PriceFacts, party: Party, nights: number)
   );
 }
 
-/** Hours before check-in down to which the most lenient plan of a room pays everything back; Infinity without one. */
+/** The hours before check-in until which the most lenient plan of a room refunds everything; Infinity without one. */
 function hoursOf(room: RoomFacts): number {
   let least = Infinity;
   for (const plan of room.plans)
@@ -63,8 +63,8 @@ function hoursOf(room: RoomFacts): number {
 }
 
 /**
- * The fewest hours before check-in down to which the party could book this stay, out of the units that are free, with
- * every unit on a plan that pays everything back; null when no choice ever does. It knows no clock, so it may be kept.
+ * The fewest hours before check-in until which some bookable choice for this stay refunds everything, with every unit
+ * on such a plan; null when no choice does. Independent of the clock, so it can be cached.
  */
 export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
   const rooms = facts.rooms.map((room) => ({

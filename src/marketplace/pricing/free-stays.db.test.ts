@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('finds exactly the stays that a check calls available, each with the total of that check', async () => {
+it('finds exactly the stays that a check calls available, with the totals of the check', async () => {
   const villa = await buildProperty(t.db);
   const hotel = await buildProperty(t.db, {
     hotelType: 'hotel',
@@ -54,7 +54,7 @@ it('finds exactly the stays that a check calls available, each with the total of
   }
 });
 
-it('never goes back before today, past the window, or to a property that is not there', async () => {
+it('stays within today and the window, and is empty for an unknown property', async () => {
   const villa = await buildProperty(t.db);
   const today = on.ctx.clock.today();
   const party = { adults: 2, childAges: [], rooms: 1 };
@@ -83,7 +83,7 @@ it('never goes back before today, past the window, or to a property that is not 
   ).toEqual([]);
 });
 
-it('reads the coming days along with a stay that is near, and tells of them what a check tells', async () => {
+it('reads the coming days with a stay that is near, with the prices of a check', async () => {
   const { id, rooms } = await buildProperty(t.db, {
     hotelType: 'hotel',
     rooms: [{ units: 1, maxAdults: 2 }],

@@ -17,16 +17,16 @@ import { nightsWithin, type PriceFacts } from './price-facts.ts';
 import { priceRules } from './price-rules.ts';
 import { quote } from './quote.ts';
 
-/** A stay that can be booked now, and what it comes to for the party: taxes included, without a coupon. */
+/** A stay that can be booked now, and its total for the party: taxes included, without a coupon. */
 export interface FreeStay {
   readonly stay: Stay;
   readonly total: Paise;
 }
 
 /**
- * Every stay of so many nights at a property that begins on `from` or later, before `to`, and can be booked by the party,
- * each with the total that `checkPrice` gives; earliest first. Nights under `ownHolds`, the asking guest's, count as free.
- * One read of its facts answers all of them. Empty for an unknown property, and for a party or nights that cannot be.
+ * Every stay of so many nights at a property that begins in [from, to) and can be booked by the party, with the total
+ * of `checkPrice`; earliest first. Nights under `ownHolds`, the guest's own, count as free. Reads the facts once for
+ * all of them. Empty for an unknown property and for an invalid party or number of nights.
  */
 export async function freeStays(
   ctx: Context,
@@ -73,18 +73,18 @@ export async function freeStays(
   return found;
 }
 
-/** Tonight and the weekends of this week and the next lie within so many days. */
+/** Days that contain tonight and the weekends of this week and the next. */
 const NEAR_DAYS = 14;
 
-/** What the prices of a span of nights are made of. */
+/** The facts for prices of a span of nights. */
 export interface NightsFacts {
   readonly span: Stay;
   readonly facts: PriceFacts;
 }
 
 /**
- * `stayFacts`, and with it, in the same read, those of the coming days where the stay begins within them: for a page that
- * prices a stay and offers others beside it. `near` is null where the stay is farther off.
+ * `stayFacts` together with the facts of the coming days, in one read, if the stay begins within them: for a page
+ * that prices a stay and offers others beside it. `near` is null for a later stay.
  */
 export async function factsWithNear(
   ctx: Context,
@@ -109,7 +109,10 @@ export async function factsWithNear(
   };
 }
 
-/** What a stay comes to by facts that were read: null where it is sold out, undefined where they do not say, or the party does not fit. */
+/**
+ * The total of a stay from given facts: null if it is sold out, undefined if the facts lack its nights or the party
+ * does not fit.
+ */
 export function totalWithin(
   { span, facts }: NightsFacts,
   stay: Stay,

@@ -7,7 +7,10 @@ import { slabPercent } from './gst.ts';
 import { readFromPool } from '#platform/database/index.ts';
 import { taxRates } from './price-rules.ts';
 
-/** Texts that state the rates of GST are written by hand: when the tax table gets new ones, this says which to rewrite. */
+/**
+ * Texts that state the rates of GST are written by hand: when the tax table changes, this test names the texts to
+ * rewrite.
+ */
 
 let t: TestDatabase;
 beforeAll(async () => {

@@ -17,14 +17,14 @@ describe('GST', () => {
     expect(gstOn([charged], 0, one, GST).total).toBe(tax);
   });
 
-  it('takes CGST and SGST each of the same taxable value, so that they are equal', () => {
+  it('takes CGST and SGST of the same taxable value, so that they are equal', () => {
     expect(gstOn([20], 0, one, GST)).toEqual({
       total: 2,
       cgst: 1,
       sgst: 1,
       slabs: [{ percent: 500, taxable: 20, gst: 2 }],
     });
-    // ₹10,436.94 and nothing else: 9 % is ₹939.3246 twice, never 939.33 and 939.32
+    // exactly ₹10,436.94: 9 % is ₹939.3246 twice, never 939.33 and 939.32
     expect(gstOn([1_043_694], 0, one, GST)).toMatchObject({
       total: 187_864,
       cgst: 93_932,
@@ -32,7 +32,7 @@ describe('GST', () => {
     });
   });
 
-  it('looks at each unit and night by itself: two rooms of ₹6,000 stay in the lower slab', () => {
+  it('taxes each unit and night by itself: two rooms of ₹6,000 stay in the lower slab', () => {
     const rooms = [roomFacts({ units: 2, maxAdults: 2, nights: nightsAt([600_000], 2) })];
     expect(
       quoted(propertyFacts({ hotelType: 'hotel', rooms }), {
@@ -48,7 +48,7 @@ describe('GST', () => {
     ).toBe(35_000 + 162_000);
   });
 
-  it('says what is taxed at which rate, the lowest first; together it is the taxable value and the tax', () => {
+  it('lists taxable values by rate, lowest first; they sum to the taxable value and the tax', () => {
     const facts = propertyFacts({
       rooms: [roomFacts({ nights: nightsAt([900_000, 700_000, 880_000]) })],
       offers: [offerFacts({ percent: 1_000 })],
@@ -64,7 +64,7 @@ describe('GST', () => {
     ]);
   });
 
-  it('finds the slab by what is charged after discounts', () => {
+  it('finds the slab by the charge after discounts', () => {
     const facts = propertyFacts({
       rooms: [roomFacts({ nights: nightsAt([800_000]) })],
       offers: [offerFacts({ percent: 1_000 })],
@@ -79,7 +79,7 @@ describe('GST', () => {
     );
   });
 
-  it('follows the dated table, and refuses a date that the table forgot', () => {
+  it('follows the dated table, and throws for a date without a rate', () => {
     const rates = [
       { validFrom: '2026-01-01', validTo: '2026-12-02', upTo: null, percent: 500 },
       { validFrom: '2026-12-02', validTo: null, upTo: null, percent: 1_200 },

@@ -10,7 +10,7 @@ export interface TaxRate {
   readonly percent: number;
 }
 
-/** The part of a price that one rate of tax applies to. */
+/** The part of a price taxed at one rate. */
 export interface TaxSlab {
   /** hundredths of a percent, CGST and SGST together */
   readonly percent: number;
@@ -27,9 +27,9 @@ export interface Gst {
 }
 
 /**
- * The GST percent (hundredths) on one unit for one night, by what is charged for it. Up to and including ₹7,500 → 5 %,
- * above → 18 % at the time of writing; both come from the dated table.
- * @throws RangeError when the table says nothing about the date: charging no tax would be worse.
+ * The GST percent (hundredths) of one unit for one night, by its charge. Up to and including ₹7,500 → 5 %, above → 18
+ * % at the time of writing; both come from the dated table.
+ * @throws RangeError when the table has no rate for the date: a price without tax would be worse.
  */
 export function slabPercent(rates: readonly TaxRate[], night: IsoDate, charged: Paise): number {
   let found: TaxRate | null = null;
@@ -43,13 +43,13 @@ export function slabPercent(rates: readonly TaxRate[], night: IsoDate, charged: 
   return found.percent;
 }
 
-/** Divides by a rate in hundredths of a percent and halves it at once, with one rounding. */
+/** Divides by a rate in hundredths of a percent and by two, with one rounding. */
 const HALF_OF_HUNDREDTHS = 20_000;
 
 /**
- * Step 6. The discounts that lower the taxable value are spread over the unit-nights by largest remainder, each
- * unit-night finds its slab by what is left of it. CGST and SGST are each half the rate on that same value, rounded
- * half up by themselves, and therefore equal everywhere.
+ * Step 6. Spreads the discounts that lower the taxable value over the unit-nights by largest remainder; each
+ * unit-night finds its slab by the remaining charge. CGST and SGST are each half the rate on that value, rounded half
+ * up by themselves, and therefore equal.
  */
 export function gstOn(
   unitNights: readonly Paise[],
@@ -83,8 +83,8 @@ export function gstOn(
 }
 
 /**
- * `allocate` for the usual case: a stay of a few nights whose products fit a safe integer. Lists price a hundred
- * properties a request, and this is where the time would go. Gives exactly what `allocate` gives.
+ * Equals `allocate`, faster for a stay of a few nights whose products fit a safe integer: lists price a hundred
+ * properties a request and spend most of that time here.
  */
 export function spread(total: Paise, weights: readonly Paise[]): readonly Paise[] {
   let sum = 0;

@@ -35,7 +35,7 @@ describe('plans of a property', () => {
   });
 
   it.each([1, 2])(
-    'show for one unit exactly what booking that unit alone costs, taxes included, %i nights',
+    'show for one unit exactly the cost of booking that unit alone, taxes included, %i nights',
     (nights) => {
       const rooms = [
         roomFacts({
@@ -94,7 +94,7 @@ describe('the latest full refund of a stay', () => {
     ).toBeNull();
   });
 
-  it('asks rooms that are free and hold the party, all of them at once', () => {
+  it('needs free rooms that hold the party together', () => {
     const room = (id: number, hours: number, units: number, free: number) =>
       roomFacts({
         id,
@@ -124,7 +124,7 @@ describe('the latest full refund of a stay', () => {
     expect([hours(2, 1), hours(4, 2), hours(6, 3), hours(3, 1)]).toEqual([24, 96, null, null]);
   });
 
-  it('of a sold-out property there is none', () => {
+  it('does not exist for a sold-out property', () => {
     expect(
       latestFullRefund(
         propertyFacts({ rooms: [roomFacts({ nights: nightsAt([600_000], 0) })] }),

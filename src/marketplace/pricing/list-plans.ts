@@ -33,35 +33,37 @@ export interface PlanOffer {
   readonly arrayNo: number;
   readonly name: string;
   readonly inclusions: readonly string[];
-  /** the base price per night: the plan's rate before discounts and tax, average of the stay */
+  /** the plan's average rate per night before discounts and tax */
   readonly planAmount: Paise;
   /** the same after the property's own discounts; equal to planAmount without any */
   readonly netAmount: Paise;
-  /** the whole stay after the property's own discounts, taxes included: what booking this unit alone costs */
+  /** the whole stay after the property's own discounts, taxes included: the cost of booking this unit alone */
   readonly stayTotal: Paise;
-  /** the same without the discounts; equal to stayTotal without any */
+  /** the stay without the discounts; equal to stayTotal without any */
   readonly stayBefore: Paise;
-  /** units that can be sold on every night of the stay; 0 when sold out */
+  /** units free on every night of the stay; 0 when sold out */
   readonly free: number;
   readonly refundLadder: RefundLadder;
-  /** what comes back if the stay is booked on this plan and cancelled */
+  /** the refund if the stay is booked on this plan and cancelled */
   readonly cancellation: CancellationTerms;
-  /** instant until which cancelling is free; null when it is not, or that is past */
+  /** end of free cancellation; null when there is none or it is past */
   readonly freeCancellationTill: Date | null;
 }
 
 export interface PlansAsked {
-  /** the asking guest's unpaid bookings: their nights count as free */
+  /** the guest's own unpaid bookings: their nights count as free */
   readonly ownHolds?: readonly number[];
-  /** what `stayFacts` has just read */
+  /** a fresh result of `stayFacts` */
   readonly known?: PriceFacts | null;
-  /** rooms that the guest takes, of whatever plan: a large stay pays a part online, which a ladder may keep. Left out: one */
+  /**
+   * rooms that the guest takes, on any plans: a large stay pays a part online, which a ladder may keep. Absent: one
+   */
   readonly rooms?: number;
 }
 
 /**
- * room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for an
- * unknown property and for dates that cannot be booked.
+ * room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for
+ * an unknown property and for dates that cannot be booked.
  */
 export async function listPlans(
   ctx: Context,
@@ -80,8 +82,8 @@ export async function listPlans(
 }
 
 /**
- * What all prices of a stay are made of, for a page that shows several: read once, it is given to `listPlans` and
- * `checkPrice`. Null for an unknown property and for dates that cannot be booked.
+ * The facts of all prices of a stay, read once for `listPlans` and `checkPrice` of one page. Null for an unknown
+ * property and for dates that cannot be booked.
  */
 export async function stayFacts(
   ctx: Context,
@@ -95,8 +97,8 @@ export async function stayFacts(
 }
 
 /**
- * Where nights begin, taxes included, in whole rupees: the ordinary night of the cheapest plan, or a night of the shown
- * stay where that costs less. So a page that shows plans never says a higher 'from' than theirs.
+ * The 'from' price of a night, taxes included, in whole rupees: the ordinary night of the cheapest plan, or a night
+ * of the shown stay if that costs less, so the 'from' price is never above the shown plans.
  */
 export async function nightsFrom(
   ctx: Context,
@@ -113,7 +115,7 @@ export async function nightsFrom(
   );
 }
 
-/** A plan without a rate for its nights says nothing of them. */
+/** Ignores plans without a rate for their nights. */
 function leastNight(
   basePrice: Paise,
   totals: readonly Paise[],
@@ -132,7 +134,7 @@ function leastNight(
   return least === Infinity ? 0 : least;
 }
 
-/** The least a unit of a property costs for one night from a day on, kept for that day. */
+/** The least cost of a unit for one night, cached for that day. */
 interface Tonight {
   day: IsoDate;
   least: Paise | null;
@@ -147,7 +149,7 @@ const TONIGHT = defineCache<number, Tonight>({
   },
 });
 
-/** Where the nights of several properties begin, by id: what the page of each says while no dates are chosen. */
+/** The 'from' prices of several properties, by id: as on their pages without dates. */
 export async function nightsFromOf(
   ctx: Context,
   properties: readonly { readonly id: number; readonly basePrice: Paise }[],
@@ -185,7 +187,7 @@ interface OffersAsked extends Pick<PlansAsked, 'rooms'> {
   readonly now: Date;
 }
 
-/** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */
+/** Every plan of every room for a stay, for one unit: before and after the property's own discounts. */
 export function planOffers(
   facts: PriceFacts,
   { stay, rooms = 1, today, now }: OffersAsked,

@@ -16,39 +16,39 @@ import { priceRules, type PriceRules } from './price-rules.ts';
 import { priceIn } from './price-answer.ts';
 import { quote, type Quote } from './quote.ts';
 
-/** A quote in a list, with what other rooms and plans of the property would allow for the same stay and party. */
+/**
+ * A quote in a list, with the free cancellation that other rooms and plans of the property offer for the same stay
+ * and party.
+ */
 export interface ListQuote extends Quote {
-  /**
-   * the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever
-   * does
-   */
+  /** the fewest hours before check-in until which some bookable choice refunds everything; null: no choice does */
   readonly fullRefundHours: number | null;
   /** 'HH:MM' from which guests may come */
   readonly checkinTime: string;
 }
 
-/** What a list prices its properties with. */
+/** How a list prices its properties. */
 interface ListPricing {
-  /** of plans that can still be cancelled for free now alone */
+  /** only plans that can still be cancelled for free now */
   readonly cancellable?: boolean;
-  /** a coupon's code; where it does not hold, the price is the one without it */
+  /** a coupon's code; ignored where it does not hold */
   readonly couponCode?: string;
-  /** whose uses of the coupon count; 0: a visitor's */
+  /** the user whose uses of the coupon count; 0: a visitor */
   readonly userId?: number;
 }
 
-/** What a list asks the price of. */
+/** The question of a list: a stay, a party, and how to price. */
 export interface ListQuestion extends ListPricing {
   readonly stay: Stay;
   readonly party: Party;
 }
 
-/** Prices properties for one question of a list, from facts that are at hand. */
+/** Prices properties for one question of a list, from given facts. */
 export interface ListPricer {
   readonly rules: PriceRules;
-  /** What the quote lies between; null: nothing that was asked for can be had. */
+  /** The bounds of the quote; null: no requested plan is free. */
   bounds(facts: PriceFacts): FigureBounds | null;
-  /** A total below which no stay of as many nights comes where no night of a room costs less than `rate`. */
+  /** A lower bound of the total of a stay of as many nights when no night of a room costs less than `rate`. */
   least(standing: StandingFacts, rate: Paise): Paise;
   /** Null: the property could not hold the party even if empty. */
   quote(facts: PriceFacts): ListQuote | null;
@@ -108,8 +108,8 @@ export function figuresOf(
 }
 
 /**
- * One unsigned quote a property for lists, by the same function as the property page. A property that could not hold
- * the party even if empty, and one that is unknown or gone, has no entry; neither has any when the request is bad.
+ * One unsigned quote a property for lists, by the same function as the property page. Properties that are unknown or
+ * could never hold the party have no entry; an invalid request gives none at all.
  */
 export async function quoteMany(
   ctx: Context,

@@ -22,8 +22,8 @@ import type {
 import type { PriceRules } from './price-rules.ts';
 
 /**
- * Nested parts come as JSON arrays, not objects: the names of fields would be most of the bytes. A room without an
- * active plan cannot be sold.
+ * Nested parts are JSON arrays, not objects: field names would be most of the bytes. A room without an active plan
+ * cannot be sold.
  */
 const STANDING = `p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms, to_char(p.checkin_time, 'HH24:MI') as checkin_time, p.state = 'live' as live,
   (select json_agg(json_build_array(r.id, r.name, r.max_adults, r.max_children, r.included_children, r.units, l.plans) order by r.position, r.id)
@@ -62,10 +62,7 @@ interface StandingRow {
   offers: OfferRow[] | null;
 }
 
-/**
- * Facts of properties for the nights of a stay, in one round trip, without coupon; ids that are unknown or gone are
- * left out.
- */
+/** Facts of properties for the nights of a stay, in one query, without coupon; unknown ids are left out. */
 export async function loadFacts(
   read: Read,
   propertyIds: readonly number[],
@@ -81,7 +78,7 @@ export async function loadFacts(
   return rows.map((row) => factsOf(standingOf(row), row.nights, blank, rules));
 }
 
-/** The facts of a stay from what stands and its nights; `blank` are the nights while nothing is known of them. */
+/** The facts of a stay from standing facts and nights; `blank` are the nights, all unknown. */
 export function factsOf(
   { rooms, live, ...standing }: StandingFacts,
   nights: readonly NightRow[] | null,
@@ -110,7 +107,7 @@ const STANDING_FACTS = defineCache<number, StandingFacts>({
   },
 });
 
-/** What stands of many properties, kept between searches: only their nights differ from one to the next. */
+/** Standing facts of many properties, cached between searches, which differ only in nights. */
 export const standingFacts = (
   ctx: Context,
   propertyIds: readonly number[],
@@ -120,7 +117,7 @@ export const standingFacts = (
     return new Map(known.map((facts) => [facts.propertyId, facts]));
   });
 
-/** What stands of properties, as it is now. */
+/** Reads the current standing facts. */
 export async function loadStanding(
   read: Read,
   propertyIds: readonly number[],

@@ -19,12 +19,10 @@ import type { Party } from '#shared/party.ts';
 import { unitsIfEmpty, unitsTaken, type Sleeps } from './capacity.ts';
 import { loadStanding } from './load-facts.ts';
 
-/** Check-ins looked at first: the next date is mostly near, and a year of nights is much to read. */
+/** Check-ins in the first read: the next date is mostly near, and a year of nights is expensive. */
 const FIRST_LOOK = 45;
 
-/**
- * The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property that has one.
- */
+/** The first check-in after `stay.checkIn` on which a stay of the same length and party fits, by property. */
 export const findNextAvailable = (
   ctx: Context,
   propertyIds: readonly number[],
@@ -34,8 +32,8 @@ export const findNextAvailable = (
   nextAvailable(readFromPool(ctx.pool), ctx.clock.today(), propertyIds, stay, party);
 
 /**
- * The first check-in after the asked one on which a stay of the same length fits the party, for each property that
- * has one within the booking window.
+ * The first check-in after the requested one on which a stay of the same length fits the party, for each property
+ * that has one within the booking window.
  */
 export async function nextAvailable(
   read: Read,
@@ -81,9 +79,7 @@ export async function nextAvailable(
   return found;
 }
 
-/**
- * The first of some nights from which a stay of `count` nights fits the party, as its place among them; null: none.
- */
+/** Index of the first night from which a stay of `count` nights fits the party; null: none. */
 export function firstFit(
   hotelType: HotelType,
   rooms: readonly (Sleeps & { readonly nights: readonly NightFacts[] })[],

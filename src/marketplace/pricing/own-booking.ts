@@ -6,7 +6,7 @@ import type { PriceFacts } from './price-facts.ts';
 
 const NOTHING_OWN: OwnBooking = { nights: [], couponId: null };
 
-/** What a guest's own bookings hold: their units on each night, and the coupon that is used up for them. */
+/** The nights and the coupon held by a guest's own bookings. */
 export async function loadOwn(read: Read, bookingIds: readonly number[]): Promise<OwnBooking> {
   if (bookingIds.length === 0) return NOTHING_OWN;
   const nights = await read<OwnBooking['nights'][number]>({
@@ -22,7 +22,7 @@ export async function loadOwn(read: Read, bookingIds: readonly number[]): Promis
   return { nights, couponId: used?.coupon_id ?? null };
 }
 
-/** What the booking that is to be changed, or the guest's own hold, has already. */
+/** The nights and the coupon of the booking to be changed, or of the guest's own hold. */
 export interface OwnBooking {
   readonly nights: readonly {
     readonly roomId: number;
@@ -33,9 +33,9 @@ export interface OwnBooking {
 }
 
 /**
- * The facts as a guest who changes a booking, or has a hold, meets them: nights they hold are theirs to keep, and the
- * coupon they have used for it is not used up by themselves. It was taken in its time, so neither its booking window
- * nor its being switched off matters any more; its conditions on the stay still do.
+ * The facts for a guest who changes a booking or has a hold: their own nights are free to them, and their own use of
+ * the coupon does not count. The coupon's booking window and its switch no longer matter, as it was taken in time;
+ * its conditions on the stay do.
  */
 export function withOwn(facts: PriceFacts, own: OwnBooking): PriceFacts {
   if (own.nights.length === 0 && own.couponId === null) return facts;
@@ -64,6 +64,6 @@ const keptCoupon = (coupon: CouponFacts): CouponFacts => ({
   active: true,
 });
 
-/** A night with the guest's own units free to them, also where the owner has shut it since. */
+/** A night with the guest's own units free, even if the owner has closed it since. */
 const giveOwn = (night: NightFacts, units: number, held: number): NightFacts =>
   held === 0 ? night : { ...night, free: Math.min(units, night.free + held), ...NO_RULES };

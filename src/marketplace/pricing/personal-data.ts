@@ -1,7 +1,4 @@
 import { holdsNothing } from '#platform/personal-data.ts';
 
-/**
- * Which account redeemed which coupon, by its id alone: it keeps coupons scarce and says nothing once the account is
- * empty.
- */
+/** Coupon redemptions by account id: they limit coupons and identify nobody once the account is emptied. */
 export const personalData = holdsNothing('pricing', ['coupon_redemptions', 'coupon_user_uses']);

@@ -14,12 +14,12 @@ export interface Pick {
   readonly quantity: number;
 }
 
-/** A pick joined with the facts it names. */
+/** A pick with its facts. */
 export interface Chosen {
   readonly room: RoomFacts;
   readonly plan: PlanFacts;
   readonly quantity: number;
-  /** place of the plan in the property's own order of rooms and plans */
+  /** position of the plan in the property's own order of rooms and plans */
   readonly rank: number;
   /** paise of one unit, night by night */
   readonly nightly: readonly Paise[];
@@ -27,13 +27,13 @@ export interface Chosen {
 
 export interface Selection {
   readonly chosen: readonly Chosen[];
-  /** why they cannot be had; null: they can */
+  /** why the picks cannot be sold; null: they can */
   readonly notSellable: NotSellable | null;
 }
 
 /**
  * The property's own order. Ties (which unit gets an odd paisa, which plan a child) go to the earlier, so the same
- * rooms must cost the same in whatever order they were asked for.
+ * rooms cost the same in any requested order.
  */
 export const inPropertyOrder = (chosen: readonly Chosen[]): readonly Chosen[] =>
   chosen.length < 2 ? chosen : [...chosen].sort((a, b) => a.rank - b.rank);
@@ -41,9 +41,7 @@ export const inPropertyOrder = (chosen: readonly Chosen[]): readonly Chosen[] =>
 const invalid = (code: string, field: string, message: string): Refusal =>
   refuse('invalid', code, message, { fields: { [field]: message } });
 
-/**
- * Joins picks with the facts they name; the same room and plan named twice is one pick. In the property's own order.
- */
+/** Joins picks with their facts, in the property's own order; merges picks of the same room and plan. */
 function joinPicks(
   facts: PriceFacts,
   picks: readonly Pick[],
@@ -86,7 +84,7 @@ function findPlan(
 }
 
 /**
- * Whether the chosen rooms are what the party asked for, and hold it. A property let whole is chosen once and needs
+ * Whether the chosen rooms match the requested number and hold the party. A whole property is chosen once and needs
  * enough bedrooms.
  */
 function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party): Refusal | null {
@@ -117,7 +115,7 @@ function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party
       );
 }
 
-/** The asked picks as they can be had; refuses `picks.*` and `party.*` where they are not what the party needs. */
+/** The requested picks with their availability; refuses `picks.*` and `party.*` when they do not suit the party. */
 export function takePicks(
   facts: PriceFacts,
   { picks, party }: { readonly picks: readonly Pick[]; readonly party: Party },
@@ -130,7 +128,7 @@ export function takePicks(
   return { chosen: joined.value, notSellable: whyNotFree(joined.value, nights) };
 }
 
-/** Why the chosen units cannot all be had; two plans of one room draw on the same units. */
+/** Why the chosen units are not all free; plans of one room share its units. */
 function whyNotFree(chosen: readonly Chosen[], nights: number): NotSellable | null {
   for (const { room } of chosen) {
     const { free, reason } = sellableUnits(room, nights);

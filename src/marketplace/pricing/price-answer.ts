@@ -8,7 +8,7 @@ import { derivedSecret } from '#platform/secrets.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 
-/** A price to look at. */
+/** A price for display. */
 export interface ShownQuote extends Quote {
   /** when not available: the next check-in on which the same stay fits */
   readonly nextAvailableDate: IsoDate | null;
@@ -29,20 +29,20 @@ declare module '#shared/result.ts' {
   }
 }
 
-/** The price that a refusal carries, in whatever stage; null without. */
+/** The price in a refusal, at any stage; null without. */
 export const priceIn = ({ data }: Refusal): PriceData | null =>
   data !== undefined && 'grandTotal' in data ? data : null;
-/** The price that a refusal carries, such as the one without its coupon or the one that is new; null without. */
+/** The price in a refusal, such as the one without its coupon or the new one; null without. */
 export const quoteIn = ({ data }: Refusal): SignedQuote | null =>
   data !== undefined && 'quoteId' in data ? data : null;
-/** The same of a refusal of `showPrice`. */
+/** `quoteIn` for a refusal of `showPrice`. */
 export const shownQuoteIn = ({ data }: Refusal): ShownQuote | null =>
   data !== undefined && 'nextAvailableDate' in data ? data : null;
 
 /**
- * What is handed out of a price that was worked out, finished by `withNextDate` or `signed`. `noCoupon`: why the coupon
- * that was asked for could not be priced; it then is the refusal, with the price without it. Of a stay that is sold out
- * an unknown coupon is not said.
+ * The answer to a price request, finished by `withNextDate` or `signed`. `noCoupon`: why the requested coupon could
+ * not be priced; the answer is then that refusal, with the price without the coupon. A sold-out stay ignores unknown
+ * coupons.
  */
 export async function answerPrice<Q extends ShownQuote>(
   priced: Result<Quote>,
@@ -58,7 +58,7 @@ export async function answerPrice<Q extends ShownQuote>(
   return refusal === null ? ok(answer) : { ...refusal, data: answer };
 }
 
-/** Where it is sold out, a quote says when the stay fits next. */
+/** Adds the next available date to a sold-out quote. */
 export const withNextDate =
   (ctx: Context, read: Read) =>
   async (priced: Quote): Promise<ShownQuote> => {
@@ -69,7 +69,7 @@ export const withNextDate =
     return { ...priced, nextAvailableDate: next?.get(propertyId) ?? null };
   };
 
-/** Gives a quote its identity for 15 minutes as well. `automatic`: its rooms were chosen for the party. */
+/** Adds the signed identity, valid for 15 minutes. `automatic`: the rooms were chosen for the party. */
 export const signed =
   (ctx: Context, read: Read, automatic: boolean) =>
   async (priced: Quote): Promise<SignedQuote> => {
@@ -81,5 +81,5 @@ export const signed =
     return { ...(await withNextDate(ctx, read)(priced)), quoteId, expiresAt };
   };
 
-/** The same on every server of a deployment. */
+/** Name of the signing secret, the same on every server of a deployment. */
 export const QUOTES = 'quote';

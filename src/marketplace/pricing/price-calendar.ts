@@ -23,17 +23,20 @@ export interface CalendarDay {
   /** the cheapest night for the party, taxes included; null when it cannot be sold */
   readonly price: Paise | null;
   readonly available: boolean;
-  /** '' or why it is shut */
+  /** '' or the reason */
   readonly reason: '' | 'past' | 'too-far' | 'party' | NotSellable;
-  /** the asking guest holds this night and has not paid for it yet */
+  /** the requesting guest holds this night and has not paid for it yet */
   readonly held: boolean;
 }
 
-/** First day of a month ('YYYY-MM') and of the next: the nights of its calendar; null for no month. */
+/**
+ * The nights of a month's calendar ('YYYY-MM'): from its first day to that of the next month; null for an invalid
+ * month.
+ */
 export const monthOf = (month: string): Stay | null => (isMonth(month) ? monthSpan(month) : null);
 
 /**
- * hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Nights under `ownHolds`, the asking guest's,
+ * hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Nights under `ownHolds`, the guest's own,
  * are free to them and marked. Refuses `calendar.month`, `party.*` and `property.not-found`.
  */
 export async function priceCalendar(
@@ -72,7 +75,7 @@ export async function priceCalendar(
 const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
 
-/** 'YYYY-MM' of a month that can exist. */
+/** 'YYYY-MM' of a valid month. */
 const isMonth = (text: string): boolean => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
 /** [first day, first day of the next month). */
@@ -83,8 +86,8 @@ function monthSpan(month: string): Stay {
 }
 
 /**
- * Each day of a month as a check-in for one night: the cheapest price for the party with taxes, or why there is none.
- * `facts` holds the nights from `factsFrom` on.
+ * Each day of a month as a check-in for one night: the cheapest price for the party with taxes, or the reason why
+ * there is none. `facts` holds the nights from `factsFrom` on.
  */
 function calendarDays(
   month: string,

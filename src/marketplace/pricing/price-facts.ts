@@ -37,7 +37,7 @@ export interface StandingRoom {
   readonly plans: readonly PlanFacts[];
 }
 
-/** What a property's prices are made of whatever the stay: it changes seldom. */
+/** The facts of a property's prices for any stay; they change seldom. */
 export interface StandingFacts extends PayTerms {
   readonly propertyId: number;
   readonly hotelType: HotelType;
@@ -55,13 +55,13 @@ export interface RoomFacts extends StandingRoom {
   readonly nights: readonly NightFacts[];
 }
 
-/** All that the price of a stay depends on; the pure function needs nothing else. */
+/** All facts of the price of a stay; `quote` needs nothing else. */
 export interface PriceFacts extends Omit<StandingFacts, 'rooms' | 'live'>, PriceRules {
   readonly rooms: readonly RoomFacts[];
   readonly coupon: CouponFacts | null;
 }
 
-/** The facts of a stay within the nights that facts carry: `nights` of them from the `offset`-th on. */
+/** The facts with a part of their nights: `nights` of them from the `offset`-th on. */
 export const nightsWithin = (facts: PriceFacts, offset: number, nights: number): PriceFacts => ({
   ...facts,
   rooms: facts.rooms.map((room) => ({
@@ -70,7 +70,7 @@ export const nightsWithin = (facts: PriceFacts, offset: number, nights: number):
   })),
 });
 
-/** How many units of a room can be had for the stay whose nights it carries, or why none. */
+/** The units of a room that are free for its nights, or the reason why none is. */
 export function sellableUnits(room: RoomFacts, nights: number): Sellable {
   const found = sellable(room.nights, nights);
   return found.free > room.units ? { free: room.units, reason: null } : found;

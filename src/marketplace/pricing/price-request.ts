@@ -4,7 +4,7 @@ import { partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { Pick } from './picks.ts';
 
-/** What a price is asked for. */
+/** A request for a price. */
 export interface CheckRequest {
   readonly propertyId: number;
   readonly stay: Stay;
@@ -12,17 +12,14 @@ export interface CheckRequest {
   readonly picks: readonly Pick[];
   /** as `readCouponCode` reads it */
   readonly couponCode?: string;
-  /** the asking user, for coupon limits */
+  /** the requesting user, for coupon limits */
   readonly userId?: number;
   /**
-   * the booking that this request would change: its own nights count as free, and the coupon it has used may stay
-   * with it. An id that bookings vouched for, never one from a request.
+   * the booking that this request would change: its own nights count as free, and its coupon use may stay. An id
+   * checked by bookings, never one from a request.
    */
   readonly ownBooking?: number;
-  /**
-   * the guest's own unpaid holds: their nights are sold out to everybody else, not to them. Vouched for in the same
-   * way.
-   */
+  /** the guest's own unpaid holds: their nights are free to this guest only. Checked in the same way. */
   readonly ownHolds?: readonly number[];
 }
 
@@ -33,7 +30,7 @@ const FIELD: Record<PartyProblem, string> = {
   'party.child-age': 'childAges',
 };
 
-/** The first thing wrong with dates or party, as a refusal with its field; null when a price can be asked for. */
+/** The first problem of dates or party, as a refusal with its field; null when a price can be requested. */
 export function requestProblem(stay: Stay, party: Party, today: IsoDate): Refusal | null {
   const dates = stayProblem(stay, today);
   if (dates !== null) {

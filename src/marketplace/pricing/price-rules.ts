@@ -8,7 +8,7 @@ import { termsForSize, type DepositRule, type PayTerms } from '#shared/pay-at-pr
 import { unitsFor } from './capacity.ts';
 import type { TaxRate } from './gst.ts';
 
-/** What is the same for every property: the law's rates, and from which size on a stay leaves a deposit. */
+/** Rules for every property: tax rates, and the size from which a stay needs a deposit. */
 export interface PriceRules {
   readonly taxRates: readonly TaxRate[];
   readonly deposit: DepositRule;
@@ -28,8 +28,9 @@ const TAXES = defineCache<'all', readonly TaxRate[]>({
 });
 
 /**
- * The tax table: it changes a few times in a decade and every price needs it. `read` runs the query when one is due,
- * and nobody waits for another's (`readMany`): a transaction that did could wait for a connection it holds itself.
+ * The tax table: it changes a few times in a decade and every price needs it. `read` runs the query when needed,
+ * without waiting for another caller's (`readMany`): a caller in a transaction could wait for a connection that it
+ * holds itself.
  */
 export async function taxRates(ctx: Context, read: Read): Promise<readonly TaxRate[]> {
   const found = await ctx.caches.readMany(
@@ -40,15 +41,15 @@ export async function taxRates(ctx: Context, read: Read): Promise<readonly TaxRa
   return found.get('all') ?? [];
 }
 
-/** From which size on a stay leaves a deposit. */
+/** The size from which a stay needs a deposit. */
 export const depositRule = ({ settings }: Pick<Context, 'settings'>): DepositRule => ({
   above: settings.DEPOSIT_ABOVE_ROOM_NIGHTS,
   percent: settings.DEPOSIT_PERCENT,
 });
 
 /**
- * How a property takes its money for a stay of this length and party, for where no price says it: a deposit where the
- * size asks for one.
+ * The payment terms of a property for a stay of this length and party, without a price: with a deposit if the size
+ * requires one.
  */
 export const payTermsFor = <Terms extends PayTerms & { readonly hotelType: HotelType }>(
   ctx: Pick<Context, 'settings'>,

@@ -12,8 +12,8 @@ const held = {
 };
 const token = sealQuote(held, secret);
 
-describe('a quote’s identity', () => {
-  it('carries the quote and fits a form field', () => {
+describe('the signed identity of a quote', () => {
+  it('contains the quote and fits a form field', () => {
     expect(openQuote(token, [secret], now)).toEqual(held);
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
     expect(token.length).toBeLessThan(400);
@@ -22,13 +22,13 @@ describe('a quote’s identity', () => {
     expect(openQuote(token, [secret], new Date(held.expiresAt.getTime() - 1))).not.toBeNull();
     expect(openQuote(token, [secret], held.expiresAt)).toBeNull();
   });
-  it('means nothing under another secret', () => {
+  it('is invalid under another secret', () => {
     expect(openQuote(token, ['another'], now)).toBeNull();
   });
-  it('holds under the secret before, while that is believed', () => {
+  it('is valid under the previous secret while that is accepted', () => {
     expect(openQuote(token, ['a newer one', secret], now)).toEqual(held);
   });
-  it('means nothing when any character is changed, cut or added', () => {
+  it('is invalid with any character changed, cut or added', () => {
     fc.assert(
       fc.property(
         fc.nat(token.length - 1),

@@ -3,8 +3,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Quote } from './quote.ts';
 
 /**
- * What every quote says in JSON, so that deflate need not say it again: a token shrinks to a third and is made twice
- * as fast. The seal covers these words too: tokens made with other words are simply not ours.
+ * A deflate dictionary with the words of every quote's JSON: tokens become a third as long and twice as fast to make.
+ * The seal covers these words too, so tokens made with other words are invalid.
  */
 const QUOTE_WORDS = Buffer.from(
   [
@@ -21,14 +21,14 @@ const QUOTE_WORDS = Buffer.from(
   ].join(''),
 );
 
-/** How long a price that was shown is the price that is charged. */
+/** How long a shown price is the charged price. */
 export const QUOTE_LIFETIME_MS = 15 * 60_000;
 const LONGEST_TOKEN = 16_000;
 const PACKING = { windowBits: 12, memLevel: 4, dictionary: QUOTE_WORDS };
 
 interface HeldQuote {
   readonly quote: Quote;
-  /** the rooms were chosen for the party, not by it */
+  /** the rooms were chosen automatically, not by the guest */
   readonly automatic: boolean;
   readonly expiresAt: Date;
 }
@@ -39,16 +39,14 @@ interface Sealed {
   readonly q: Quote;
 }
 
-/** A quote's identity carries the quote itself, so nothing is stored: deflated JSON and its HMAC-SHA256. */
+/** The signed identity contains the quote itself, so nothing is stored: deflated JSON and its HMAC-SHA256. */
 export function sealQuote(held: HeldQuote, secret: string): string {
   const sealed: Sealed = { e: held.expiresAt.getTime(), a: held.automatic, q: held.quote };
   const body = deflateRawSync(JSON.stringify(sealed), PACKING).toString('base64url');
   return `${body}.${seal(body, secret)}`;
 }
 
-/**
- * The quote that we sealed with one of these secrets, or null for anything else: forged, cut, or past its 15 minutes.
- */
+/** The quote sealed with one of these secrets; null for anything else: forged, cut, or past its 15 minutes. */
 export function openQuote(token: string, secrets: readonly string[], now: Date): HeldQuote | null {
   if (token.length > LONGEST_TOKEN) return null;
   const dot = token.indexOf('.');
@@ -60,7 +58,7 @@ export function openQuote(token: string, secrets: readonly string[], now: Date):
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   };
   if (!secrets.some(isSealedWith)) return null;
-  // the seal holds: from here on these are our own words
+  // the seal is valid, so this is JSON that we wrote
   const sealed = JSON.parse(
     inflateRawSync(Buffer.from(body, 'base64url'), PACKING).toString(),
   ) as Sealed;

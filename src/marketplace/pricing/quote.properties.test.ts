@@ -81,7 +81,7 @@ const party = fc.record({
 });
 
 describe('every price', () => {
-  it('has lines that sum to the total, the right signs, and parts that agree', () => {
+  it('has lines that sum to the total, the right signs, and consistent parts', () => {
     fc.assert(
       fc.property(fc.oneof(villa, hotel), party, (facts, people) => {
         const result = quote(facts, requestFor(facts, { party: people }));
@@ -133,8 +133,8 @@ describe('every price', () => {
   it('does not fall when nights are added', () => {
     fc.assert(
       fc.property(fc.array(rate, { minLength: 2, maxLength: 12 }), offers, (rates, given) => {
-        // rupee offers spread thinner over more nights, which can lift a night into the higher slab but never lowers
-        // the sum
+        // rupee offers are thinner over more nights, which can lift a night into the higher slab but never lowers the
+        // sum
         const totals = rates.map((_, i) => {
           const facts = propertyFacts({
             offers: given,
@@ -149,7 +149,7 @@ describe('every price', () => {
     );
   });
 
-  it('a rate that rises never makes the stay cheaper by more than roundings', () => {
+  it('a rising rate never makes the stay cheaper by more than rounding', () => {
     fc.assert(
       fc.property(villa, fc.integer({ min: 1, max: 500_000 }), (facts, more) => {
         const plain = { ...facts, coupon: null };
@@ -180,7 +180,7 @@ describe('every price', () => {
     );
   });
 
-  it('spreads discounts to the paisa, as the largest remainder does', () => {
+  it('spreads discounts to the paisa by largest remainder', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9_000_000_000 }), { minLength: 1, maxLength: 30 }),

@@ -122,7 +122,7 @@ describe('a price', () => {
     });
   });
 
-  it('never costs less than a rupee before tax', () => {
+  it('is never below a rupee before tax', () => {
     const offers = [offerFacts({ kind: 'bungalow_offer', amount: 99_999_999 })];
     expect(quoted(villa([600_000], { offers }))).toMatchObject({
       bungalowOffer: 599_900,
@@ -219,7 +219,7 @@ describe('a price', () => {
     }
   });
 
-  it('does not look at a coupon of a sold-out stay', () => {
+  it('ignores a coupon on a sold-out stay', () => {
     expect(
       quoted(
         propertyFacts({
@@ -230,7 +230,7 @@ describe('a price', () => {
     ).toBe('');
   });
 
-  it('takes the ladder of the strictest plan', () => {
+  it('uses the ladder of the strictest plan', () => {
     const generous = planFacts({ id: 1 });
     const none = planFacts({ id: 2, refundLadder: [] });
     const half = planFacts({ id: 3, refundLadder: [{ hours_before: 24, percent: 50 }] });

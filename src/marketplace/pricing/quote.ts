@@ -32,14 +32,14 @@ export interface PricedPick extends Pick {
   readonly nightly: readonly Paise[];
 }
 
-/** The outcome of pricing: what screens, receipts and bookings print. Nobody adds up again. */
+/** The priced stay that screens, receipts and bookings print without adding up again. */
 export interface Quote {
   readonly propertyId: number;
   readonly stay: Stay;
   readonly party: Party;
   readonly picks: readonly PricedPick[];
   readonly available: boolean;
-  /** why it is not available, where it is not */
+  /** the reason when it is not available */
   readonly notSellable?: NotSellable;
   readonly days: number;
   readonly lines: readonly PriceLine[];
@@ -55,26 +55,26 @@ export interface Quote {
   readonly couponAmount: Paise;
   readonly couponFundedBy: 'platform' | 'supplier' | null;
   readonly gstTotal: Paise;
-  /** what is taxed at which rate, the lowest first; prices that were frozen before this was kept have none */
+  /** taxable values by rate, lowest first; absent in prices frozen before this was stored */
   readonly taxes?: readonly TaxSlab[];
-  /** −50 to +50 paise that close the total to a whole rupee; prices that were frozen before there was one have none */
+  /** −50 to +50 paise that round the total to a whole rupee; absent in prices frozen before round-off existed */
   readonly roundOff?: Paise;
   readonly grandTotal: Paise;
-  /** discounts before coupon ÷ gross, floored whole percent */
+  /** discounts before coupon ÷ gross, in whole percent, rounded down */
   readonly discountRate: number;
   /** a last-minute offer was used */
   readonly lastMinute: boolean;
   /** to pay online now; 0 = everything at the property */
   readonly payAmount: Paise;
   readonly paymentType: 'PAH' | 'Online';
-  /** the ladder that applies to the whole booking: of the strictest plan picked */
+  /** the ladder of the whole booking: of the strictest picked plan */
   readonly refundLadder: RefundLadder;
 }
 
 /**
- * The price of a stay: the one place where it is worked out. Pure; the facts carry the nights of exactly this stay.
- * Refuses `party.*` and `picks.*` (invalid), and `coupon.*` (refused) with the price without the coupon as `data`.
- * A stay that is sold out is priced at 0 with `available` false; a coupon is not looked at then.
+ * Prices a stay; the only pricer. Pure; the facts carry the nights of exactly this stay. Refuses `party.*` and
+ * `picks.*` (invalid), and `coupon.*` (refused) with the price without the coupon as `data`. A sold-out stay has
+ * price 0 and `available` false; its coupon is ignored.
  */
 export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
   const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
@@ -124,11 +124,11 @@ export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
   );
 }
 
-/** The quote where the stay can be had, else the refusal that says why, with the quote as its data. */
+/** The quote if the stay is available, else a refusal with the reason and the quote as its data. */
 export const requireAvailable = <Q extends Quote>(priced: Q): Result<Q> =>
   priced.available ? ok(priced) : refuseStay(priced.notSellable ?? 'sold-out', priced);
 
-/** What was chosen and what it costs; `money` is null when the stay is sold out. */
+/** The chosen rooms and their price; `money` is null when the stay is sold out. */
 interface Outcome {
   readonly facts: PriceFacts;
   readonly request: PriceRequest;
@@ -156,7 +156,7 @@ const NO_TOTAL: Total = {
   grandTotal: 0,
 };
 
-/** Lays the outcome out as screens, receipts and bookings read it. */
+/** Builds the quote from the outcome. */
 function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quote {
   const { charges, total, coupon } = money ?? {
     charges: NO_CHARGES,
@@ -197,7 +197,7 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
   };
 }
 
-/** The party as it is booked: where rooms follow from the people, with the rooms that were taken. */
+/** The party as booked: if rooms follow from the people, with the number of rooms taken. */
 function partyIn(
   hotelType: PriceFacts['hotelType'],
   party: Party,
@@ -226,7 +226,7 @@ function pricedPick({ room, plan, quantity, nightly }: Chosen, nights: number): 
   };
 }
 
-/** The price as signed lines that sum to the total; a line of nothing is left out, the base rate never. */
+/** The price as signed lines that sum to the total; lines of 0 are left out, except the base rate. */
 function linesOf(
   charges: Charges,
   total: Total,
@@ -277,8 +277,8 @@ const roomNights = (chosen: readonly Chosen[], nights: number): number =>
   chosen.reduce((sum, { quantity }) => sum + quantity, 0) * nights;
 
 /**
- * What is paid online now: nothing where all is paid at the property, a flat or percent part rounded up to the rupee
- * where part is, everything where the property takes no payment. Never more than the total.
+ * The amount paid online now: nothing if all is paid at the property; a flat or percent part, rounded up to the
+ * rupee; everything if the property takes no payment. Never more than the total.
  */
 function payAmountOf({ payHotel, payType, payValue }: PayTerms, grandTotal: Paise): Paise {
   if (!payHotel) return grandTotal;

@@ -10,23 +10,23 @@ import type { PriceFacts } from './price-facts.ts';
 import type { CheckRequest } from './price-request.ts';
 import { priceRules } from './price-rules.ts';
 
-/** All that the price of a request depends on. */
+/** The facts of a price request. */
 export interface RequestFacts {
   readonly facts: PriceFacts;
-  /** why the coupon that was asked for is not among them: no such code, or a guess too many (`coupon.limited`) */
+  /** why the requested coupon could not be read: an unknown code, or too many guesses (`coupon.limited`) */
   readonly noCoupon: Refusal | null;
 }
 
 interface FactsAsked {
-  /** what `stayFacts` has just read of this property and stay; null: there is no such property */
+  /** a fresh result of `stayFacts` for this property and stay; null: no such property */
   readonly known?: PriceFacts | null | undefined;
   /** trying a code that is not listed counts as a guess */
   readonly guess?: boolean;
 }
 
 /**
- * Reads what a request depends on, each part once and one after the other: inside a transaction there is one
- * connection. Refuses `property.not-found`.
+ * Reads the facts of a request, one query after another: a transaction has one connection. Refuses
+ * `property.not-found`.
  */
 export async function factsFor(
   ctx: Context,

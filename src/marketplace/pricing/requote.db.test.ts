@@ -26,7 +26,7 @@ const reprice = (room: number | undefined, rate: number) =>
   sql`update room_nights set rate = ${rate} where room_id = ${room}`.execute(t.db);
 
 describe('the price that a booking charges', () => {
-  it('is the one shown, although rates have moved since; after 15 minutes it is today’s', async () => {
+  it('is the shown one although rates changed since; after 15 minutes it is today’s', async () => {
     const property = await buildProperty(t.db);
     const shown = await checked(ask(property.id));
     await reprice(property.rooms[0]?.id, 990_000);
@@ -42,7 +42,7 @@ describe('the price that a booking charges', () => {
     on.clock.advance(-15 * 60_000);
   });
 
-  it('is today’s when anything asked differs, or the token is not ours', async () => {
+  it('is today’s when the request differs or the token is invalid', async () => {
     const property = await buildProperty(t.db, {
       rooms: [{ rate: 500_000, plans: [{}, { name: 'Dearer', ratePercent: 120 }] }],
     });
@@ -69,7 +69,7 @@ describe('the price that a booking charges', () => {
     }
   });
 
-  it('is refused as sold out when a night has gone since, whatever the token says', async () => {
+  it('is refused as sold out when a night was sold since, whatever the token says', async () => {
     const property = await buildProperty(t.db);
     const shown = await checked(ask(property.id));
     await leaveFree(t, property.rooms[0]?.id, '2026-12-06', '2026-12-07', 0);
@@ -85,7 +85,7 @@ describe('the price that a booking charges', () => {
     expect((await requote(on.ctx, ask(property.id), shown.quoteId)).ok).toBe(false);
   });
 
-  it('looks at the coupon again: used up or used by you is a refusal with the price without it', async () => {
+  it('checks the coupon again: used up or used by you is refused with the price without it', async () => {
     const property = await buildProperty(t.db);
     const user = await buildUser(t.db);
     const { id } = await t.db
@@ -125,7 +125,7 @@ describe('the price that a booking charges', () => {
     });
   });
 
-  it('reads through the caller’s transaction, and needs no connection beside it', async () => {
+  it('reads through the caller’s transaction and needs no other connection', async () => {
     const property = await buildProperty(t.db);
     await leaveFree(t, property.rooms[0]?.id, '2026-12-05', '2026-12-06', 0);
     const both = [1, 2].map(() =>

@@ -14,8 +14,8 @@ import { quote, requireAvailable, type Quote } from './quote.ts';
 import { factsFor } from './request-facts.ts';
 
 /**
- * What must be asked before a booking with a coupon begins its transaction, whose refusal would forget a guess:
- * `coupon.limited`, or null. A code that stands in a quote of ours was right.
+ * Charges a guess before a booking with a coupon begins its transaction, which would roll the charge back:
+ * `coupon.limited`, or null. A code in a valid quote of ours is not a guess.
  */
 export async function bookingGuess(
   ctx: Context,
@@ -31,10 +31,10 @@ export async function bookingGuess(
 }
 
 /**
- * What a booking charges. A quote of ours that still holds and asks for the same stands, whatever rates have done
- * since; nights and coupon are looked at again. Anything else is priced now. Refuses as `checkPrice`, and
- * `inventory.sold-out` (data: SignedQuote). With `trx` every read goes through it: nights that it has just given back
- * count as free, and no second connection is waited for while one is held.
+ * The price that a booking charges. A valid quote of ours for the same request keeps its price although rates may
+ * have changed; nights and coupon are checked again. Anything else is priced now. Refuses as `checkPrice`, and
+ * `inventory.sold-out` (data: SignedQuote). With `trx` every read uses the transaction: nights that it has just
+ * released count as free, and no second connection is needed.
  */
 export async function requote(
   ctx: Context,
@@ -75,7 +75,7 @@ export async function requote(
   return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
 }
 
-/** A quote of ours that still holds. */
+/** A valid quote of ours. */
 const heldQuote = (ctx: Context, quoteId: string | null) =>
   quoteId === null
     ? null
@@ -99,8 +99,8 @@ const pickList = (picks: readonly Pick[]): string => {
 const ages = (party: Party): string => [...party.childAges].sort((a, b) => a - b).join();
 
 /**
- * Whether a request asks for what a held quote priced: property, dates, party, rooms and coupon. The order of picks
- * and ages does not matter. Rooms that were chosen automatically may be left open again or named.
+ * Whether a request equals that of a held quote: property, dates, party, rooms and coupon, in any order of picks and
+ * ages. Rooms that were chosen automatically may be named or left open.
  */
 function sameRequest(held: Quote, automatic: boolean, asked: CheckRequest): boolean {
   return (
@@ -108,7 +108,7 @@ function sameRequest(held: Quote, automatic: boolean, asked: CheckRequest): bool
     held.stay.checkIn === asked.stay.checkIn &&
     held.stay.checkOut === asked.stay.checkOut &&
     held.party.adults === asked.party.adults &&
-    // rooms that follow from the people are those of the picks
+    // rooms that follow from the people equal those of the picks
     (asked.party.moreRooms === true || held.party.rooms === asked.party.rooms) &&
     ages(held.party) === ages(asked.party) &&
     held.couponCode === (asked.couponCode ?? '') &&

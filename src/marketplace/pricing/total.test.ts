@@ -41,7 +41,7 @@ describe('child charges', () => {
       50_000,
     ]);
   });
-  it('with different plans a child goes where its age costs least, the earlier of equals', () => {
+  it('with different plans a child goes where its age costs least; ties go to the earlier plan', () => {
     const two = [
       chosen({ plan: planFacts({ childBands: bands(10_000, 60_000) }) }),
       chosen({ plan: planFacts({ childBands: bands(10_000, 40_000) }) }),

@@ -6,10 +6,12 @@ import { takeDiscounts, type Discounts, type OpenOffers } from './discounts.ts';
 import { gstOn, type Gst, type TaxRate } from './gst.ts';
 import type { PlanFacts } from './price-facts.ts';
 
-/** A plan may take off a fixed sum, but no night is ever sold below this. */
+/** A plan may subtract a fixed sum, but no night is sold below this. */
 const LEAST_NIGHTLY_RATE: Paise = 100;
 
-/** What one unit costs for one night on a plan: the room's rate x the plan's percent, half up, plus its adjustment. */
+/**
+ * The cost of one unit for one night on a plan: the room's rate x the plan's percent, half up, plus its adjustment.
+ */
 export function planRate(
   plan: Pick<PlanFacts, 'ratePercent' | 'rateAdjust'>,
   roomRate: Paise,
@@ -18,7 +20,7 @@ export function planRate(
   return Math.max(LEAST_NIGHTLY_RATE, share + plan.rateAdjust);
 }
 
-/** Steps 1 and 2 of the price, and the same money laid out by unit and night, as tax wants it. */
+/** Steps 1 and 2 of the price, and the same money by unit and night for tax. */
 export interface Charges {
   readonly baseRate: Paise;
   readonly childCharges: Paise;
@@ -59,7 +61,7 @@ export function chargesOf(
   return { baseRate, childCharges, unitNights };
 }
 
-/** Paise a night for a child of this age on a plan; an age that no band names stays free. */
+/** Paise a night for a child of this age on a plan; an age without a band is free. */
 export function bandPrice(plan: PlanFacts, age: number): Paise {
   for (const band of plan.childBands)
     if (age >= band.from_age && age <= band.to_age) return band.per_night;
@@ -67,9 +69,9 @@ export function bandPrice(plan: PlanFacts, age: number): Paise {
 }
 
 /**
- * Child charges a night for each chosen room, in the order chosen. When the plans differ a child goes where its age
- * costs least (the earlier of equals), since the family decides who sleeps where; the included places then go to the
- * dearest children. Both favour the traveller and depend on nothing but the facts.
+ * Child charges a night for each chosen room, in the order chosen. When plans differ a child goes where its age costs
+ * least (ties go to the earlier), since the family decides who sleeps where; the included places then go to the
+ * dearest children. Both rules favour the guest.
  */
 export function childChargesPerNight(
   chosen: readonly Chosen[],
@@ -104,14 +106,14 @@ function cheapestPlace(chosen: readonly Chosen[], age: number): { pick: number; 
 export interface Total extends Discounts {
   readonly couponAmount: Paise;
   readonly gst: Gst;
-  /** what closes the price to a whole rupee: −50 to +50, after tax and no part of what is taxed */
+  /** rounds the price to a whole rupee: −50 to +50, after tax and not taxed */
   readonly roundOff: Paise;
   readonly grandTotal: Paise;
 }
 
 /**
- * Steps 3 to 7 for given charges. A coupon paid by the supplier lowers the taxable value, the platform's own does not.
- * What a guest is asked to pay is a whole number of rupees.
+ * Steps 3 to 7 for given charges. A coupon paid by the supplier lowers the taxable value, the platform's own does
+ * not. The amount to pay is a whole number of rupees.
  */
 export function totalOf(
   charges: Charges,

@@ -7,7 +7,7 @@ import { OWN_COLUMNS, toOwnReview, type OwnReview, type ReviewState } from './re
 
 type OperatorContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
-/** Texts for the operator's terminal; no traveller reads them. */
+/** Texts for the operator's terminal only. */
 const says = {
   by: 'Say who decides: --by "Your Name"',
   reason: 'Say why: --reason "…". Operators read it, guests do not.',
@@ -15,7 +15,7 @@ const says = {
   already: (id: number, state: string) => `Review ${id} is ${state} already.`,
 };
 
-/** Reviews in a state: pending ones the longest waiting first, others the newest first. */
+/** Reviews in a state: pending ones longest waiting first, others newest first. */
 export async function listReviews(
   { db }: OperatorContext,
   state: ReviewState,
@@ -38,8 +38,8 @@ export async function reviewById({ db }: OperatorContext, id: number): Promise<O
 }
 
 /**
- * From now on the review is shown and counts in the scores: search row, scores and kept pages follow by triggers, in
- * the same transaction. A decision may be changed. Refusals: `review.by`, `review.not-found`, `review.decided`.
+ * Publishes a review: it is shown and counts. Triggers update search row, scores and kept pages in the same
+ * transaction. A decision may be changed. Refusals: `review.by`, `review.not-found`, `review.decided`.
  */
 export const publishReview = (
   ctx: OperatorContext,
@@ -47,10 +47,7 @@ export const publishReview = (
   by: string,
 ): Promise<Result<OwnReview>> => decide(ctx, id, 'published', by, '');
 
-/**
- * Keeps the review hidden, or hides it again; `reason` is for the operators. Refusals: those of `publishReview`, and
- * `review.reason`.
- */
+/** Rejects or hides a review; `reason` is for operators. Refusals: those of `publishReview`, and `review.reason`. */
 export async function rejectReview(
   ctx: OperatorContext,
   id: number,
@@ -63,7 +60,7 @@ export async function rejectReview(
     : decide(ctx, id, 'rejected', by, why);
 }
 
-/** Compare-and-swap: of two operators at once the second finds what the first decided. */
+/** Compare-and-swap: of two operators at once the second sees the first's decision. */
 async function decide(
   ctx: OperatorContext,
   id: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
-/** Reviews somebody wrote: published ones stay without a name, the others go. */
+/** A person's reviews: published ones stay without a name, others are deleted. */
 export const personalData: PersonalDataPart = {
   name: 'reviews',
   tables: ['reviews'],
@@ -31,7 +31,7 @@ export const personalData: PersonalDataPart = {
   },
 };
 
-/** How many reviews of somebody are published and how many are not. */
+/** The numbers of a person's published and unpublished reviews. */
 export async function countOwnReviews(
   trx: Db,
   userId: number,

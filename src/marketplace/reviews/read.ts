@@ -23,9 +23,9 @@ import {
   type ScoreCount,
 } from './scores.ts';
 
-/** What of a property's reviews is asked for. */
+/** A query for a property's reviews. */
 export interface ReviewsAsked {
-  /** null: of everybody */
+  /** null: every type */
   readonly type: ReviewType | null;
   readonly sort: ReviewSort;
   /** from 1 */
@@ -36,7 +36,7 @@ export interface ReviewsAsked {
 
 export interface ReviewsFound extends ReviewSpread {
   readonly reviews: readonly Review[];
-  /** of the asked type; the rest is of all published reviews */
+  /** of the requested type; other figures cover all published reviews */
   readonly count: number;
   readonly summary: ReviewSummary;
 }
@@ -44,7 +44,8 @@ export interface ReviewsFound extends ReviewSpread {
 type Reading = Pick<Context, 'db'>;
 
 /**
- * A page (from 1) of a property's published reviews, newest first, with their averages; an unknown property has none.
+ * A page (from 1) of a property's published reviews, newest first, with their averages; empty for an unknown
+ * property.
  */
 export async function latestReviews(
   { pool }: Pick<Context, 'pool'>,
@@ -76,7 +77,7 @@ type LatestRow = Readonly<Record<keyof typeof NO_STARS, number>> & {
   readonly reviews?: readonly (Omit<ReviewRow, 'created_at'> & { readonly created_at: string })[];
 };
 
-/** A page of reviews and what all of them add up to, in one round trip. */
+/** A page of reviews and the totals of all, in one round trip. */
 const LATEST = `select t.*, (
     select coalesce(json_agg(r), '[]') from (
       select ${REVIEW_COLUMNS.join(', ')} from reviews where property_id = $1 and state = 'published' order by created_at desc, id desc offset $2 limit $3) r
@@ -87,9 +88,7 @@ const LATEST = `select t.*, (
       .join(', ')}
     from reviews where property_id = $1 and state = 'published') t`;
 
-/**
- * A page of a property's published reviews by type and order, with what they add up to; an unknown property has none.
- */
+/** A page of a property's published reviews by type and order, with totals; empty for an unknown property. */
 export async function browseReviews(
   { db }: Reading,
   propertyId: number,
@@ -106,7 +105,7 @@ export async function browseReviews(
   return { reviews, count, summary: summarise(totals), distribution, types };
 }
 
-/** A page of what an account wrote, in whatever state, newest first, and how many there are. */
+/** A page of an account's reviews in any state, newest first, and their number. */
 export async function ownReviews(
   { db }: Reading,
   userId: number,
@@ -134,7 +133,7 @@ export async function ownReviews(
   return { reviews: found.map(toOwnReview), count };
 }
 
-/** Which of these bookings have a review, in whatever state. */
+/** The bookings, of these, with a review in any state. */
 export async function reviewedBookings(
   { db }: Reading,
   bookingIds: readonly number[],
@@ -154,10 +153,10 @@ export interface Testimonial extends Review {
   readonly hotelType: HotelType;
 }
 
-/** How many of the newest reviews compete for the testimonial. */
+/** The newest reviews that compete for the testimonial. */
 const RECENT = 50;
 
-// a review that is published or withdrawn changes its property
+// publishing or withdrawing a review changes its property
 const TESTIMONIAL = defineCache<'home', Testimonial | null>({
   name: 'testimonial',
   max: 1,
@@ -166,7 +165,7 @@ const TESTIMONIAL = defineCache<'home', Testimonial | null>({
 
 /**
  * The best of the newest published reviews of live properties, for the home page: the highest overall score, then the
- * one that says most, then the newest. Null when there is none.
+ * longest, then the newest. Null without any.
  */
 export const findTestimonial = (ctx: Pick<Context, 'db' | 'caches'>): Promise<Testimonial | null> =>
   ctx.caches.read(TESTIMONIAL, 'home', () => bestOfRecent(ctx.db));
@@ -229,7 +228,7 @@ async function publishedReviews(
   return found.map(toReview);
 }
 
-/** How many published reviews of each type gave each overall score. */
+/** The number of published reviews by type and overall score. */
 async function scoreCounts(db: Db, propertyId: number): Promise<ScoreCount[]> {
   if (!isId(propertyId)) return [];
   const rows = await db

@@ -16,7 +16,7 @@ export interface Review extends Readonly<Record<ScoreName, number>> {
   readonly at: Date;
 }
 
-/** A review as its writer and the operator see it. */
+/** A review for its writer and the operator. */
 export interface OwnReview extends Review {
   readonly bookingId: number | null;
   readonly hotelName: string;
@@ -25,7 +25,7 @@ export interface OwnReview extends Review {
   readonly state: ReviewState;
   readonly decidedAt: Date | null;
   readonly decidedBy: string;
-  /** why it stays hidden; for the operator */
+  /** why it is hidden; for the operator */
   readonly reason: string;
 }
 

@@ -50,7 +50,7 @@ async function write(
 }
 
 describe('of a property', () => {
-  test('published ones, newest first, in stars', async () => {
+  test('lists published ones, newest first, in stars', async () => {
     await write(7, 1);
     await write(10, 3);
     await write(1, 2, { state: 'pending' });
@@ -71,7 +71,7 @@ describe('of a property', () => {
     expect(summary).toEqual({ count: 2, scores: null });
   });
 
-  test('from the third on there are averages, computed over all pages', async () => {
+  test('has averages from the third on, over all pages', async () => {
     for (const [i, overall] of [10, 9, 7].entries()) await write(overall, i + 1);
     const { reviews: list, summary } = await latestReviews(ctx, property, 2, 2);
     expect(list).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('of a property', () => {
     });
   });
 
-  test('by type and order, with the spread of all of them', async () => {
+  test('by type and order, with the distribution of all', async () => {
     const types = ['family', 'couple', 'family', 'solo'];
     for (const [i, overall] of [6, 10, 9, 2].entries())
       await t.db
@@ -145,7 +145,7 @@ describe('of a property', () => {
 describe('testimonial', () => {
   test('is null without reviews', async () => expect(await findTestimonial(ctx)).toBeNull());
 
-  test('is the best, then the fullest, then the newest of the recent ones', async () => {
+  test('is the best, then the longest, then the newest of the recent ones', async () => {
     await write(9, 9, { details: 'Very long, but not the best score of all.' });
     await write(10, 1, { details: 'Short.' });
     const best = await write(10, 2, { details: 'We would come again at once.' });

@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('half stars count to the next whole one, types stand in the order of the form', () => {
+test('rounds half stars up, and lists types in the order of the form', () => {
   expect(
     spreadOf([
       { type: 'solo', halfStars: 10, count: 2 },
@@ -40,5 +40,5 @@ test('half stars count to the next whole one, types stand in the order of the fo
   });
 });
 
-test('nothing of nothing', () =>
+test('of no reviews is empty', () =>
   expect(spreadOf([])).toEqual({ distribution: [0, 0, 0, 0, 0], types: [] }));

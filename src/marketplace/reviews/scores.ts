@@ -2,7 +2,7 @@ import * as writeReview from '#messages/write-review.ts';
 import { mulDiv } from '#shared/money.ts';
 import { REVIEW_TYPES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
 
-/** Below this many reviews an average says more about chance than about the property: only the count is shown. */
+/** Below this many reviews an average is mostly chance: only the count is shown. */
 const LEAST_REVIEWS_FOR_SCORES = 3;
 
 /** Sums of half stars over all published reviews of a property. */
@@ -20,7 +20,7 @@ export interface ReviewSummary {
 /** Average in stars with one decimal, rounded half up: 7 half stars over 3 reviews → 1.2. */
 const average = (halfStars: number, count: number): number => mulDiv(halfStars, 10, count * 2) / 10;
 
-/** Averages computed from the reviews themselves, never invented (decisions, principle 3). */
+/** Averages of the given reviews. */
 export function summarise({ count, halfStars }: ReviewTotals): ReviewSummary {
   if (count < LEAST_REVIEWS_FOR_SCORES) return { count, scores: null };
   return {
@@ -44,9 +44,9 @@ export interface ScoreCount {
 }
 
 export interface ReviewSpread {
-  /** how many gave one star (the first), two, … five; half stars count to the next whole one */
+  /** the number of reviews by stars, from one (the first) to five; half stars round up */
   readonly distribution: readonly number[];
-  /** types that somebody wrote as, in the order of the form */
+  /** the types with reviews, in the order of the form */
   readonly types: readonly { readonly type: ReviewType; readonly count: number }[];
 }
 
@@ -54,7 +54,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 const sum = (counts: readonly ScoreCount[]): number =>
   counts.reduce((total, one) => total + one.count, 0);
 
-/** How scores spread over whole stars, and how many of each type wrote. */
+/** The distribution of scores over whole stars, and the number of reviews by type. */
 export function spreadOf(counts: readonly ScoreCount[]): ReviewSpread {
   return {
     distribution: STARS.map((stars) =>

@@ -52,7 +52,7 @@ async function stay(
   });
   return id;
 }
-/** As the call and the page do it: the bookings find the stay, the reviews take what was written of it. */
+/** As the API call and the page do: bookings find the stay, reviews store the text. */
 async function write(author: BuiltUser, bookingId: number, over: Partial<WrittenReview> = {}) {
   const found = await stayToReview(ctx, author.id, bookingId);
   return found.ok ? writeReview(ctx, found.value, author, review(over)) : found;
@@ -73,7 +73,7 @@ const rowOf = () =>
     .executeTakeFirstOrThrow();
 
 describe('writing', () => {
-  test('waits for an operator, then is shown and counts in the scores; refused, it is hidden again', async () => {
+  test('waits for an operator, then is shown and counts; a rejected one is hidden again', async () => {
     const id = await stay();
     expect(await stayToReview(ctx, asha.id, id)).toMatchObject({
       ok: true,
@@ -133,7 +133,7 @@ describe('writing', () => {
     });
   });
 
-  test('twice at once is one review', async () => {
+  test('two at once store one review', async () => {
     const id = await stay();
     const answers = await Promise.all(Array.from({ length: 6 }, () => write(asha, id)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('writing', () => {
   });
 
   test.each(['held', 'confirmed', 'checked_in', 'cancelled', 'no_show'] as const)(
-    'not of a booking that is %s',
+    'refuses a booking that is %s',
     async (state) => {
       expect(await write(asha, await stay(state))).toMatchObject({
         ok: false,
@@ -152,7 +152,7 @@ describe('writing', () => {
     },
   );
 
-  test('not without check-in, not of another property, not of somebody else’s stay', async () => {
+  test('refuses a stay without check-in, of another property, or of another guest', async () => {
     expect(await write(asha, await stay('completed', false))).toMatchObject({
       ok: false,
       code: 'review.not-stayed',

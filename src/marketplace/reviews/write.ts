@@ -10,7 +10,7 @@ import { oneLine, severalLines } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { REVIEW_TYPES, SCORES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
 
-/** A stay that may be reviewed now, as the bookings give it. */
+/** A stay that may be reviewed, from bookings. */
 export interface ReviewableStay {
   readonly bookingId: number;
   readonly propertyId: number;
@@ -21,9 +21,9 @@ export interface ReviewableStay {
   readonly checkOut: IsoDate;
 }
 
-/** What the form sends; absent scores are null. */
+/** The form's data; absent scores are null. */
 export interface WrittenReview {
-  /** the property, where the caller names it: it must be the stay's */
+  /** the property, if the caller names it: it must be the stay's */
   readonly propertyId: number | null;
   readonly type: string;
   /** stars 0.5..5 in half steps */
@@ -37,9 +37,9 @@ const MAX_DETAILS = 4000;
 const CHECK_VIOLATION = '23514';
 
 /**
- * hotel/add_review: once for each stay, by whoever booked it. The stay is the one that the bookings found reviewable;
- * of two reviews at once the database takes one. Refusals: `review.invalid` with a message per field,
- * `booking.not-found` (another property was named), `review.not-stayed`, `review.written`.
+ * hotel/add_review: once for each stay, by its booker. Bookings found the stay reviewable; of two reviews at once the
+ * database accepts one. Refusals: `review.invalid` with a message per field, `booking.not-found` (another property
+ * was named), `review.not-stayed`, `review.written`.
  */
 export async function writeReview(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -66,7 +66,7 @@ export async function writeReview(
 
 interface CheckedReview {
   readonly type: ReviewType;
-  /** 1..10, as they are stored */
+  /** 1..10, as stored */
   readonly halfStars: Readonly<Record<ScoreName, number>>;
   readonly title: string;
   readonly details: string;
@@ -75,10 +75,7 @@ interface CheckedReview {
 const isHalfStep = (score: number): boolean =>
   score >= 0.5 && score <= 5 && Number.isInteger(score * 2);
 
-/**
- * Six half-star scores, a type, a title and details; all are asked for (booking, 'Business constants'). What people
- * write is plain text from here on: it is shown as text and never as HTML.
- */
+/** Requires six half-star scores, a type, a title and details. Texts are plain and are never shown as HTML. */
 function checkReview({ scores, type, title, details }: WrittenReview): Result<CheckedReview> {
   const fields: Record<string, string> = {};
   const halfStars: Partial<Record<ScoreName, number>> = {};
@@ -107,7 +104,7 @@ function checkReview({ scores, type, title, details }: WrittenReview): Result<Ch
   });
 }
 
-/** Who has no name that could be shown; as what an erased account leaves. */
+/** The author's name for an account without one, and for an erased account. */
 const SOMEBODY = 'A guest';
 
 interface NewReview extends CheckedReview {
@@ -118,7 +115,7 @@ interface NewReview extends CheckedReview {
   readonly at: Date;
 }
 
-/** 'written' when the booking has a review already, 'not-stayed' when the database knows of no such stay. */
+/** 'written' when the booking already has a review, 'not-stayed' when the database finds no such stay. */
 async function insertReview(
   db: Db,
   { halfStars, ...review }: NewReview,

@@ -48,7 +48,7 @@ const ask = async (change: Change = {}) => {
 };
 
 describe('any weekend of a month', () => {
-  it('are its Fridays to Sundays; one night is the Saturday’s', () => {
+  it('lists Fridays to Sundays; a single night is the Saturday', () => {
     expect(DECEMBER.map(({ checkIn }) => checkIn)).toEqual([
       '2026-12-04',
       '2026-12-11',
@@ -59,7 +59,7 @@ describe('any weekend of a month', () => {
     expect(weekendsIn('2026-11-01', '2026-11-23', 2, TODAY)).toEqual([stayOf('2026-11-20', 2)]);
   });
 
-  it('gives each property on its cheapest weekend, cheapest first, and says on which others it is free', async () => {
+  it('shows each property on its cheapest weekend, cheapest first, with its other free weekends', async () => {
     const { stays, weekends, count } = await ask();
     expect(
       stays.map(({ item, stay, also }) => [
@@ -76,7 +76,7 @@ describe('any weekend of a month', () => {
     expect(weekends.map(({ free }) => free)).toEqual([2, 3, 3, 3]);
   });
 
-  it('shows the prices and the matches of the list for that weekend, whatever the filters', async () => {
+  it('shows the list’s prices and matches for that weekend, with any filters', async () => {
     const asked: Change[] = [
       {},
       { party: { adults: 4, childAges: [7], rooms: 2, moreRooms: true } },
@@ -104,7 +104,7 @@ describe('any weekend of a month', () => {
     }
   });
 
-  it('without a weekend that can be booked, or a party that can be, is refused or empty', async () => {
+  it('refuses an impossible party and finds nothing without a bookable weekend', async () => {
     expect(
       await anyWeekend(
         h.ctx,
@@ -129,7 +129,7 @@ describe('similar stays', () => {
     longitude: 73.4091,
   };
   const party = { adults: 2, childAges: [], rooms: 1 };
-  it('are near, of the same kind, free for the same dates, and those most alike first, at the list’s price', async () => {
+  it('lists free neighbours of the same kind, most alike first, at the list’s price', async () => {
     const similar = await similarStays(
       h.ctx,
       { ...house, id: ids['Middling'] as number },

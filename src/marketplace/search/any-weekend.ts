@@ -15,20 +15,20 @@ import {
   type SearchResult,
 } from './request.ts';
 
-/** One of the stays that were asked for, over all properties that match. */
+/** One of the requested stays, over all properties that match. */
 export interface WeekendFound {
   readonly stay: Stay;
   /** properties that are free for it, within the budget */
   readonly free: number;
-  /** the least total among them, taxes included; null without any */
+  /** the least total among them, taxes included; null if no property is free */
   readonly cheapest: Paise | null;
 }
 
-/** A property on the cheapest of the stays for which it is free. */
+/** A property on the cheapest of the requested stays for which it is free. */
 export interface StayOnWeekend {
   readonly item: SearchItem;
   readonly stay: Stay;
-  /** the others for which it is free too, earliest first */
+  /** the other requested stays for which it is free, earliest first */
   readonly also: readonly Stay[];
 }
 
@@ -44,9 +44,9 @@ export interface AnyWeekend extends Pick<
 }
 
 /**
- * A search whose dates may be any of some stays of one length ("any weekend in January"): what each comes to at the
- * least, and which properties are free for one of them, each for the stay that is cheapest there. The prices are those
- * of the list for that stay. It refuses as `listProperties`, where no stay can be booked too.
+ * A search over several stays of one length ("any weekend in January"): the least total of each stay, and the
+ * properties that are free for at least one, each on its cheapest stay. Prices equal the list's for that stay.
+ * Refuses as `listProperties`, and when no stay can be booked.
  */
 export async function anyWeekend(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function anyWeekend(
     );
     for (const { property } of free)
       freeOn.set(property.id, [...(freeOn.get(property.id) ?? []), stay]);
-    // what is among the cheapest of all weekends is among the cheapest of one of them
+    // a property among the cheapest of all weekends is among the cheapest of one of them
     const cheapest = firstByTotal(free, request.limit, 1);
     for (const { property, figures } of cheapest) {
       const { total } = figures();

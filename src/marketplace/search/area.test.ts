@@ -41,16 +41,16 @@ const farTungarli: KnownPlace = {
   latitude: 15.3,
   longitude: 74.1,
 };
-const nothing: Gazetteer = { places: [], stateCities: [], property: null, elsewhere: null };
-const known = (...places: KnownPlace[]): Gazetteer => ({ ...nothing, places });
-const asked = (text: string, more: { point?: { latitude: number; longitude: number } } = {}) => ({
+const unknownNames: Gazetteer = { places: [], stateCities: [], property: null, elsewhere: null };
+const known = (...places: KnownPlace[]): Gazetteer => ({ ...unknownNames, places });
+const query = (text: string, more: { point?: { latitude: number; longitude: number } } = {}) => ({
   text,
   parts: namesIn(text),
   point: more.point ?? null,
   bounds: null,
 });
 
-describe('where a text means', () => {
+describe('resolves a text to a place', () => {
   it.each([
     ['Lonavala, Maharashtra', 'Lonavala, Maharashtra', { kind: 'cities', ids: [1] }],
     ['  LONAVALA  ', 'Lonavala, Maharashtra', { kind: 'cities', ids: [1] }],
@@ -61,54 +61,56 @@ describe('where a text means', () => {
     ['तुंगार्ली, लोणावळा', 'Tungarli, Lonavala', { kind: 'circle', radiusKm: 3 }],
     ['Goa, India', 'Goa', { kind: 'cities', ids: [3] }],
   ])('%s is %s', (text, placeName, area) => {
-    const where = placeOf(asked(text), known(lonavala, tungarli, goa));
+    const where = placeOf(query(text), known(lonavala, tungarli, goa));
     expect(where).toMatchObject({ placeName, area });
   });
 
-  it('lets the rest of the text choose between places of one name, else the nearer to the point', () => {
-    expect(placeOf(asked('Tungarli, Goa'), known(tungarli, farTungarli)).placeName).toBe(
+  it('chooses between places of one name by the rest of the text, then by distance to the point', () => {
+    expect(placeOf(query('Tungarli, Goa'), known(tungarli, farTungarli)).placeName).toBe(
       'Tungarli, Goa',
     );
     expect(
       placeOf(
-        asked('Tungarli', { point: { latitude: 15.2, longitude: 74 } }),
+        query('Tungarli', { point: { latitude: 15.2, longitude: 74 } }),
         known(tungarli, farTungarli),
       ).placeName,
     ).toBe('Tungarli, Goa');
-    expect(placeOf(asked('Tungarli'), known(farTungarli, tungarli)).placeName).toBe(
+    expect(placeOf(query('Tungarli'), known(farTungarli, tungarli)).placeName).toBe(
       'Tungarli, Lonavala',
     );
   });
 
-  it('takes a state for all of its cities', () => {
-    expect(placeOf(asked('Maharashtra'), { ...nothing, stateCities: [lonavala] })).toMatchObject({
+  it('resolves a state to all of its cities', () => {
+    expect(
+      placeOf(query('Maharashtra'), { ...unknownNames, stateCities: [lonavala] }),
+    ).toMatchObject({
       placeName: 'Maharashtra',
       area: { kind: 'cities', ids: [1] },
     });
   });
 
-  it('takes a town of a state for itself, not for the state', () => {
+  it('resolves a town of a state to the town, not the state', () => {
     expect(
-      placeOf(asked('Pune, Maharashtra'), { ...nothing, stateCities: [lonavala] }),
+      placeOf(query('Pune, Maharashtra'), { ...unknownNames, stateCities: [lonavala] }),
     ).toMatchObject({ standing: 'unknown', area: { kind: 'cities', ids: [] } });
   });
 
-  it('looks 25 km round the point when the name is unknown, and in Lonavala when there is neither name nor point', () => {
+  it('looks 25 km round the point for an unknown name, and in Lonavala with neither name nor point', () => {
     const point = { latitude: 19, longitude: 73 };
-    expect(placeOf(asked('Nowhere', { point }), nothing)).toEqual({
+    expect(placeOf(query('Nowhere', { point }), unknownNames)).toEqual({
       placeName: 'Nowhere',
       centre: point,
       standing: 'found',
       area: { kind: 'circle', centre: point, radiusKm: 25 },
     });
-    expect(placeOf(asked(''), nothing)).toMatchObject({
+    expect(placeOf(query(''), unknownNames)).toMatchObject({
       placeName: 'Lonavala, Maharashtra',
       standing: 'found',
       centre: { latitude: 18.7557237, longitude: 73.4090757 },
     });
   });
 
-  it('finds nothing in a town where we let nothing, and nothing under a name that nobody knows', () => {
+  it('finds nothing in a town without properties or under an unknown name', () => {
     const pune = { name: 'Pune, Maharashtra', latitude: 18.52, longitude: 73.86 };
     const there = {
       placeName: 'Pune, Maharashtra',
@@ -116,15 +118,15 @@ describe('where a text means', () => {
       standing: 'elsewhere',
       area: { kind: 'cities', ids: [] },
     };
-    expect(placeOf(asked('pune'), { ...nothing, elsewhere: pune })).toEqual(there);
-    // whatever point an app still carries from an earlier search
+    expect(placeOf(query('pune'), { ...unknownNames, elsewhere: pune })).toEqual(there);
+    // an app may still send the point of an earlier search
     expect(
-      placeOf(asked('pune', { point: { latitude: 18.75, longitude: 73.4 } }), {
-        ...nothing,
+      placeOf(query('pune', { point: { latitude: 18.75, longitude: 73.4 } }), {
+        ...unknownNames,
         elsewhere: pune,
       }),
     ).toEqual(there);
-    expect(placeOf(asked('asdf'), nothing)).toEqual({
+    expect(placeOf(query('asdf'), unknownNames)).toEqual({
       placeName: 'asdf',
       centre: { latitude: 18.7557237, longitude: 73.4090757 },
       standing: 'unknown',
@@ -132,9 +134,9 @@ describe('where a text means', () => {
     });
   });
 
-  it("lets the map's viewport win and keeps the place's name", () => {
+  it('prefers the map’s viewport and keeps the place’s name', () => {
     const bounds = { south: 18, west: 73, north: 19, east: 74 };
-    const where = placeOf({ ...asked('Goa'), bounds }, known(goa));
+    const where = placeOf({ ...query('Goa'), bounds }, known(goa));
     expect(where).toEqual({
       area: { kind: 'bounds', bounds },
       placeName: 'Goa',

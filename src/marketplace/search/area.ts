@@ -7,7 +7,7 @@ import { centreOf, distanceKm, type Bounds, type GeoPoint } from './geo.ts';
 import { prepared } from './sql.ts';
 import { catalogueName } from './words/devanagari.ts';
 
-/** Where to look: a viewport, whole towns, or a circle. */
+/** The searched area: a viewport, whole towns, or a circle. */
 export type Area =
   | { readonly kind: 'bounds'; readonly bounds: Bounds }
   | { readonly kind: 'cities'; readonly ids: readonly number[] }
@@ -18,8 +18,8 @@ export interface Where {
   readonly placeName: string;
   readonly centre: GeoPoint;
   /**
-   * `found`: somewhere to look. Else nothing is listed: `elsewhere` is a town that we know and let nothing in, with its
-   * own centre; `unknown` is a name that we do not know, with the default location as its centre.
+   * `found`: the area can be searched. Otherwise the list is empty: `elsewhere` is a known town without properties,
+   * with its own centre; `unknown` is an unknown name, with the default location as its centre.
    */
   readonly standing: 'found' | 'elsewhere' | 'unknown';
 }
@@ -30,10 +30,10 @@ const DEFAULT_LOCATION = {
   latitude: 18.7557237,
   longitude: 73.4090757,
 } as const;
-/** How far round a bare point we look, in kilometres. */
+/** Radius of the circle round a bare point, in kilometres. */
 const POINT_RADIUS_KM = 25;
 
-/** Places and properties that carry a name of the text. */
+/** Places and properties that bear a name from the text. */
 export interface Gazetteer {
   /** places with one of those names */
   readonly places: readonly KnownPlace[];
@@ -41,11 +41,11 @@ export interface Gazetteer {
   readonly stateCities: readonly KnownPlace[];
   /** a live property with exactly that name */
   readonly property: (GeoPoint & { readonly name: string }) | null;
-  /** asked only where nothing of that is known: a town that bears the first name of the text */
+  /** read only if nothing above was found: a town that bears the first name of the text */
   readonly elsewhere: (GeoPoint & { readonly name: string }) | null;
 }
 
-export interface Asked {
+interface PlaceQuery {
   readonly text: string;
   readonly parts: readonly string[];
   readonly point: GeoPoint | null;
@@ -53,10 +53,10 @@ export interface Asked {
 }
 
 /**
- * Where the request means. The map's viewport wins; then a known place, a state, a property by its name; then a town
- * elsewhere, where there is nothing; then the given point. A name that is none of these is nowhere.
+ * The area of a request. The order: the map's viewport, a known place, a state, a property by its name, a town
+ * without properties, the given point. Any other name finds nothing.
  */
-export function placeOf(asked: Asked, known: Gazetteer): Where {
+export function placeOf(asked: PlaceQuery, known: Gazetteer): Where {
   const named = whereNamed(asked, known);
   if (asked.bounds)
     return {
@@ -82,7 +82,7 @@ export function placeOf(asked: Asked, known: Gazetteer): Where {
 
 const NOWHERE: Area = { kind: 'cities', ids: [] };
 
-function whereNamed(asked: Asked, known: Gazetteer): Where | null {
+function whereNamed(asked: PlaceQuery, known: Gazetteer): Where | null {
   const place = choosePlace(asked.parts, known.places, asked.point);
   if (place?.kind === 'city')
     return {
@@ -93,7 +93,7 @@ function whereNamed(asked: Asked, known: Gazetteer): Where | null {
     };
   if (place) return circle(placeLabel(place), place, place.radiusKm);
   const [first] = known.stateCities;
-  // 'Pune, Maharashtra' is not the state
+  // 'Pune, Maharashtra' does not mean the state
   if (first && first.state.toLowerCase() === asked.parts[0])
     return {
       area: { kind: 'cities', ids: known.stateCities.map((c) => c.id) },
@@ -113,7 +113,7 @@ const circle = (placeName: string, centre: GeoPoint, radiusKm: number): Where =>
   standing: 'found',
 });
 
-/** A place as resolution needs it. */
+/** A place, with what `choosePlace` compares. */
 export interface KnownPlace extends GeoPoint {
   readonly id: number;
   readonly name: string;
@@ -137,8 +137,8 @@ export const plainText = (text: string): string =>
     .toWellFormed();
 
 /**
- * 'Gold Valley, Lonavala, Maharashtra' → ['gold valley', 'lonavala', 'maharashtra']; at most four parts, 'India' says
- * nothing.
+ * 'Gold Valley, Lonavala, Maharashtra' → ['gold valley', 'lonavala', 'maharashtra']; at most four parts, without
+ * 'India'.
  */
 export function namesIn(text: string): string[] {
   return plainText(text)
@@ -150,8 +150,8 @@ export function namesIn(text: string): string[] {
 }
 
 /**
- * The place a text means: the first of its parts that names one. Of several with that name the one whose city and
- * state stand in the text too, then a city before a locality, then the nearest to the given point, then the oldest.
+ * The place of a text: the first of its parts that names one. Among places of one name it prefers the one whose city
+ * and state are in the text too, then a city to a locality, then the nearest to the given point, then the oldest.
  */
 function choosePlace(
   parts: readonly string[],
@@ -194,8 +194,8 @@ const GAZETTEER = defineCache<string, Gazetteer>({
 const DEFAULT_NAMES = ['lonavala', 'maharashtra'];
 
 /**
- * Where a request means, from its text, point and viewport. Nothing typed and nothing given: the default location. What
- * names mean is asked with every search and changes with the catalogue alone, so it is cached.
+ * The area of a request, from its text, point and viewport; without any of them the default location. Names are
+ * looked up in every search and change with the catalogue alone, so they are cached.
  */
 export async function resolvePlace(
   ctx: Context,
@@ -220,11 +220,11 @@ export async function resolvePlace(
   return placeOf({ text, parts: wanted, point, bounds }, known);
 }
 
-/** The towns in which alone it is looked, by their ids; none where it is looked round a point or on a map. */
+/** The ids of the towns to which a search is limited; empty for a circle or a map. */
 export const townsOf = ({ area }: Where): readonly number[] =>
   area.kind === 'cities' ? area.ids : [];
 
-/** The same of a request. */
+/** `townsOf` for a request. */
 export const townsAsked = async (
   ctx: Context,
   request: Parameters<typeof resolvePlace>[1],
@@ -235,8 +235,8 @@ const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coal
   from places p left join places c on c.id = p.city_id`;
 
 /**
- * What the names of a text may mean: places, cities of a state, and (only where neither is known) a live property, else
- * a town elsewhere.
+ * The possible meanings of the names in a text: places, cities of a state, and (only if neither exists) a live
+ * property, else a town without properties.
  */
 async function readGazetteer(ctx: Context, parts: readonly string[]): Promise<Gazetteer> {
   const nothing: Gazetteer = { places: [], stateCities: [], property: null, elsewhere: null };
@@ -254,10 +254,7 @@ async function readGazetteer(ctx: Context, parts: readonly string[]): Promise<Ga
     : { ...nothing, property };
 }
 
-/**
- * The town of India with that name that is nearest to the default location; a name that several towns bear means the
- * near one.
- */
+/** The town of India with that name nearest to the default location. */
 export async function townElsewhere(
   ctx: Context,
   name: string,

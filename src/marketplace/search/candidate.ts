@@ -7,25 +7,26 @@ import type { Area } from './area.ts';
 import type { GeoPoint } from './geo.ts';
 import type { SearchRequest } from './request.ts';
 
-/** What is asked of every property of an area, at an instant. */
+/** The criteria that every property of an area is checked against, at an instant. */
 export type Criteria = Pick<
   SearchRequest,
   'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort'
 > & { readonly area: Area; readonly now: Date; readonly deposit: DepositRule };
 
-/** A room that a property sells, as its search row has it. */
+/** A room type on sale, as its search row stores it. */
 export type RoomShape = readonly [
   id: number,
   units: number,
   maxAdults: number,
   maxChildren: number,
-  /** when its latest free cancellation ends: minutes before the midnight of check-in; null without one */
+  /**
+   * last moment of free cancellation on its most lenient plan, in minutes before the midnight that begins check-in;
+   * null without one
+   */
   freeCancelMinutes: number | null,
 ];
 
-/**
- * A property that may match, from its search row. Under the name of each popular filter stands what the row says of it.
- */
+/** A property that may match, from its search row. Each popular filter has a field with the row's own verdict. */
 export interface Candidate extends GeoPoint, Readonly<Record<PopularFilter, boolean>> {
   readonly id: number;
   readonly hotelType: HotelType;
@@ -36,45 +37,45 @@ export interface Candidate extends GeoPoint, Readonly<Record<PopularFilter, bool
   readonly starRating: number;
   /** its ordinary night, before tax */
   readonly basePrice: Paise;
-  /** its cheapest night, before plans and offers; null: not known yet */
+  /** its cheapest night, before plans and offers; null: not computed yet */
   readonly leastRate: Paise | null;
   readonly score: number;
   /** 0 below `RATED_FROM_REVIEWS` */
   readonly rating: number;
-  /** ids; read only for counts */
+  /** ids; filled for counts only */
   readonly amenityIds: readonly number[];
   readonly freeCancelMinutes: number | null;
-  /** null: it lets one unit, itself */
+  /** null: it sells a single unit, itself */
   readonly rooms: readonly RoomShape[] | null;
-  /** a '1' for each night of the look on which something can be sold */
+  /** one character for each night of the window: '1' where something can be sold */
   readonly open: string;
-  /** what its rooms offer on those nights; null where `open` says all, or says that nothing is free */
+  /** its rooms on those nights; null where `open` says everything, or nothing is free */
   readonly nights: readonly NightRow[] | null;
 }
 
-/** What a look at the search rows found, for one or several stays. */
+/** The search rows found for one or several stays. */
 export interface Candidates {
   readonly list: readonly Candidate[];
-  /** the nights that were looked at, as if nothing were known of them */
+  /** the nights of the window, all unknown */
   readonly blank: readonly NightFacts[];
 }
 
-/** A kind of room as a stay meets it. */
+/** A room type during a stay. */
 export interface RoomAt {
   readonly units: number;
-  /** units that can be had for the stay */
+  /** units that are free for the stay */
   readonly free: number;
   readonly maxAdults: number;
   readonly maxChildren: number;
   readonly freeCancelMinutes: number | null;
 }
 
-/** What a property is to a stay of the party. */
+/** A property during a stay of the party. */
 export interface StayAt {
   readonly property: Candidate;
   readonly rooms: readonly RoomAt[];
-  /** units that the party takes; where it cannot be had: would take */
+  /** units that the party takes, or would take if it is sold out */
   readonly units: number;
-  /** why it cannot be had; null: it can */
+  /** why it cannot be sold; null: it can */
   readonly notSellable: NotSellable | null;
 }

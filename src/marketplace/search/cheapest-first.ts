@@ -10,23 +10,23 @@ import { isInBudget, priceMatches, type PricedMatch } from './price-matches.ts';
 import { questionOf } from './prices.ts';
 import type { SearchRequest } from './request.ts';
 
-/** Properties whose nights are read at once. */
+/** Properties whose nights are read in one query. */
 const AT_ONCE = 200;
 
-/** A search for one of its stays, and what matches then. */
-export interface Asked {
+/** A search for one stay, and its matches. */
+export interface StaySearch {
   readonly request: SearchRequest;
   readonly matches: readonly StayAt[];
 }
 
 /**
- * The `count` cheapest within the budget for each of some stays, which have one length. Nights are read for those
- * properties first whose cheapest night promises most, until the others cannot come before what was found: in a large
- * town that is a small part.
+ * The `count` cheapest properties within the budget, for each of some stays of one length. Reads nights in order of
+ * the least total that a property could have, and stops when no other property can come before those found: in a
+ * large town that reads a small part.
  */
 export async function cheapestOfEach(
   ctx: Context,
-  asked: readonly Asked[],
+  asked: readonly StaySearch[],
   { blank }: Candidates,
   count: number,
 ): Promise<PricedMatch[][]> {
@@ -38,10 +38,10 @@ export async function cheapestOfEach(
         .map((match) => [match.property.id, match]),
     ),
     found: [] as PricedMatch[],
-    /** what the next must cost less than */
+    /** the next property must cost less than this */
     edge: Infinity,
   }));
-  const queue = await byLeast(ctx, asked);
+  const queue = await byLeastTotal(ctx, asked);
   for (let from = 0; from < queue.length; from += AT_ONCE) {
     const next = queue.slice(from, from + AT_ONCE);
     const mayCome = searches.map(({ open, edge }) =>
@@ -62,10 +62,10 @@ export async function cheapestOfEach(
   return searches.map(({ found }) => found);
 }
 
-/** The open properties of all searches, each once, by what a stay costs there at the least. */
-async function byLeast(
+/** The open properties of all searches, each once, by the least total that a stay can cost there. */
+async function byLeastTotal(
   ctx: Context,
-  asked: readonly Asked[],
+  asked: readonly StaySearch[],
 ): Promise<{ readonly property: Candidate; readonly least: Paise }[]> {
   const open = new Map<number, Candidate>();
   for (const { matches } of asked)

@@ -7,7 +7,10 @@ import { typesOf } from './count-filters.ts';
 import { listProperties, nearestStays } from './list-properties.ts';
 import type { SearchItem, SearchRequest, SearchResult } from './request.ts';
 
-/** In what a stay is not what was asked for. Money in paise, of the whole stay with taxes or (`night`) of a night before tax. */
+/**
+ * A difference between a stay and the request. Money in paise: of the whole stay with taxes or, for `night`, of a
+ * night before tax.
+ */
 export type Difference =
   | { readonly kind: 'dearer' | 'cheaper'; readonly by: Paise; readonly of: 'stay' | 'night' }
   | { readonly kind: 'bedrooms'; readonly fewer: number }
@@ -24,7 +27,7 @@ export interface CloseStay {
   readonly differs: readonly Difference[];
 }
 
-/** How far each difference takes a stay from what was asked; a sixth of the budget, ten kilometres, an amenity and a bedroom weigh alike. */
+/** Weights of the differences; a sixth of the budget, ten kilometres, an amenity and a bedroom weigh the same. */
 const WEIGHT = {
   price: 6,
   bedrooms: 1,
@@ -36,14 +39,14 @@ const WEIGHT = {
   luxury: 0.5,
   kilometre: 0.1,
 } as const;
-/** Stays that are looked at for each thing left out, and how many things are left out in turn. */
-const EACH = 3;
-const MOST_LEFT_OUT = 10;
+/** Stays read for each criterion left out, and how many criteria are left out in turn. */
+const STAYS_EACH = 3;
+const MOST_RELAXATIONS = 10;
 
 /**
- * What is free and comes closest where a search of a known place found nothing: each thing that was asked for is left out
- * in turn, the place last, and where that is not enough all of them together. Closest first, with what differs said. Empty
- * where nothing is free anywhere, or the request is bad.
+ * The closest free stays for a search of a known place that found nothing. Each criterion is left out in turn, the
+ * place last; if that finds too few, all of them together. Closest first, each with its differences. Empty if nothing
+ * is free at all or the request is invalid.
  */
 export async function closestStays(
   ctx: Context,
@@ -68,35 +71,37 @@ export async function closestStays(
       sort: 'recommended',
       ...change,
       page: 1,
-      limit: EACH,
+      limit: STAYS_EACH,
     });
     return list.ok ? list.value.items : [];
   };
-  const changes = leftOut(request).slice(0, MOST_LEFT_OUT);
+  const changes = relaxations(request).slice(0, MOST_RELAXATIONS);
   for (const [n, items] of (await Promise.all(changes.map(look))).entries())
     keep(items, () => (changes[n]?.luxury === false ? [{ kind: 'luxury' }] : []));
-  keep(await nearestStays(ctx, request, found, EACH), awayOf);
-  if (close.size < EACH) keep(await look(anything(request)));
-  if (close.size < EACH)
-    keep(await nearestStays(ctx, { ...request, ...anything(request) }, found, EACH), awayOf);
+  keep(await nearestStays(ctx, request, found, STAYS_EACH), awayOf);
+  if (close.size < STAYS_EACH) keep(await look(typeOnly(request)));
+  if (close.size < STAYS_EACH)
+    keep(await nearestStays(ctx, { ...request, ...typeOnly(request) }, found, STAYS_EACH), awayOf);
   return [...close.values()]
-    .toSorted((a, b) => farOff(a, request) - farOff(b, request) || a.item.card.id - b.item.card.id)
+    .toSorted(
+      (a, b) => weightOf(a, request) - weightOf(b, request) || a.item.card.id - b.item.card.id,
+    )
     .slice(0, most);
 }
 
 const awayOf = ({ distanceKm }: SearchItem): readonly Difference[] =>
   distanceKm === null ? [] : [{ kind: 'away', km: distanceKm }];
 
-/** Of the kind that was wanted, whatever else. */
-const anything = ({ filters: { propertyType } }: SearchRequest): Partial<SearchRequest> => ({
+/** Keeps the property type and drops every other criterion. */
+const typeOnly = ({ filters: { propertyType } }: SearchRequest): Partial<SearchRequest> => ({
   filters: { ...NO_FILTERS, propertyType },
   anyOfAmenities: [],
   luxury: false,
   total: null,
 });
 
-/** The same search without one of the things it asks for, once for each of them. */
-function leftOut({
+/** One relaxation for each criterion of the search. */
+function relaxations({
   filters,
   total,
   party,
@@ -136,7 +141,9 @@ const LACKS: Readonly<Record<PopularFilter, (item: SearchItem) => boolean>> = {
     freeCancellationTill === null && !freeOnAnotherPlan,
 };
 
-/** In what an item is not what the request asks, as far as the item itself says it: neither whether it is luxury in its place, nor how far off. */
+/**
+ * The differences that an item itself shows; luxury and distance depend on the search and are added by the caller.
+ */
 function differencesOf(
   item: SearchItem,
   { filters, total, party, hotelType, anyOfAmenities = [] }: SearchRequest,
@@ -179,7 +186,7 @@ function differencesOf(
   ];
 }
 
-function farOff({ item, differs }: CloseStay, { total }: SearchRequest): number {
+function weightOf({ item, differs }: CloseStay, { total }: SearchRequest): number {
   const weigh = (one: Difference): number => {
     switch (one.kind) {
       case 'dearer':

@@ -29,7 +29,7 @@ describe('counts beside filter values', () => {
     }),
   ];
 
-  it('without ticks, count what each value has', () => {
+  it('without ticks, counts each value’s matches', () => {
     expect(countFilters(matches, none)).toMatchObject({
       popular: { couple_friendly: 2, pure_veg: 1, pay_at_hotel: 0, free_cancellation: 0 },
       budget: { '0_4000': 0, '4000_8000': 2, '8000_12000': 1 },
@@ -39,7 +39,7 @@ describe('counts beside filter values', () => {
     });
   });
 
-  it("a group's ticks narrow the other groups and leave its own values be", () => {
+  it('a group’s ticks narrow the other groups, not its own values', () => {
     const counts = countFilters(matches, { ...none, starRating: [4], amenities: [7] });
     expect(counts.starRating).toMatchObject({ 4: 1, 5: 1 });
     expect(counts.amenities).toEqual({ 7: 1 });
@@ -47,7 +47,7 @@ describe('counts beside filter values', () => {
     expect(counts.popular).toMatchObject({ couple_friendly: 0 });
   });
 
-  it('several popular ones: all of them, and a count says what one more tick leaves', () => {
+  it('popular filters: all ticks must hold, and a count includes one more tick', () => {
     expect(countFilters(matches, { ...none, popular: ['couple_friendly'] }).popular).toMatchObject({
       couple_friendly: 2,
       pure_veg: 1,
@@ -62,7 +62,7 @@ describe('counts beside filter values', () => {
     expect(countFilters(matches, { ...none, amenities: [41] }).amenities).toEqual({ 7: 1, 41: 1 });
   });
 
-  it('free cancellation is counted by the price that its tick brings', () => {
+  it('counts free cancellation by the price that its tick would show', () => {
     const traits = property({ popular: ['free_cancellation'], budget: bandOf(390_000) });
     const free = { traits, cancellable: { ...traits, budget: bandOf(410_000) } };
     expect(count([free], { ...none, budget: ['0_4000'] }).popular).toMatchObject({
@@ -73,7 +73,7 @@ describe('counts beside filter values', () => {
     });
   });
 
-  it('several amenities: all of them', () => {
+  it('amenities: all ticks must hold', () => {
     expect(countFilters(matches, { ...none, amenities: [7, 41] }).starRating).toMatchObject({
       4: 0,
       5: 1,
@@ -81,7 +81,7 @@ describe('counts beside filter values', () => {
   });
 });
 
-describe('types that a search serves', () => {
+describe('types that a search covers', () => {
   it.each([
     ['bungalow', [], ['bungalow']],
     ['hotel', [], ['hotel', 'resort']],

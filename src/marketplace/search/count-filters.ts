@@ -10,21 +10,21 @@ import {
 import type { HotelType } from '#shared/ids.ts';
 import type { SearchRequest } from './request.ts';
 
-/** What the filters look at, of one match. */
+/** The values of one match that filters compare. */
 export interface Traits {
   readonly popular: readonly PopularFilter[];
   readonly starRating: number;
   readonly hotelType: HotelType;
   readonly amenityIds: readonly number[];
-  /** the band of a night before tax, as its item shows it */
+  /** the band of the shown price of a night before tax */
   readonly budget: BudgetBand;
-  /** whether the stay's total lies within what is asked */
+  /** whether the stay's total is in the requested range */
   readonly inTotal: boolean;
 }
 
 /**
- * Whether a match passes a group. Of popular filters and amenities all, of the other groups any value. An empty group
- * asks nothing.
+ * Whether a match passes a group. Popular filters and amenities need all ticks, the other groups any. An empty group
+ * passes.
  */
 const PASSES = {
   popular: (t, { popular }) => popular.every((value) => t.popular.includes(value)),
@@ -35,12 +35,12 @@ const PASSES = {
   amenities: (t, { amenities }) => amenities.every((id) => t.amenityIds.includes(id)),
 } satisfies Record<FilterGroup, (traits: Traits, filters: Filters) => boolean>;
 
-/** Whether a match passes all groups, but for one that may be left out. */
+/** Whether a match passes all groups, except one that may be left out. */
 export const passes = (traits: Traits, filters: Filters, except?: FilterGroup): boolean =>
   traits.inTotal &&
   FILTER_GROUPS.every((group) => group === except || PASSES[group](traits, filters));
 
-/** hotel means resorts as well: they share the rule for rooms. */
+/** `hotel` includes resorts: they share the rule for rooms. */
 export const typesOf = (
   hotelType: SearchRequest['hotelType'],
   propertyType: readonly HotelType[],
@@ -54,16 +54,16 @@ export const typesOf = (
   return propertyType.length === 0 ? served : served.filter((type) => propertyType.includes(type));
 };
 
-/** A match, and what it is with the tick for free cancellation, which changes prices too. */
+/** A match, and its traits with the tick for free cancellation, which changes prices too. */
 export interface Counted {
   readonly traits: Traits;
-  /** absent: the tick changes nothing that is asked about */
+  /** absent: the tick does not change the requested values */
   readonly cancellable?: Traits;
 }
 
 /**
- * For every value of every group: how many matches have it and pass all the other groups. Where all ticks of a group
- * have to hold, the figure is what ticking the value as well would leave; where any will do, what it alone would leave.
+ * For every value of every group: the matches that have it and pass all other groups. If a group needs all ticks, the
+ * count adds the value to the ticks; otherwise it is the value's alone.
  */
 export function countFilters(matches: readonly Counted[], filters: Filters): FilterCounts {
   const zeros = (values: readonly (string | number)[]): Record<string, number> =>

@@ -4,29 +4,32 @@ import { depositRule } from '#marketplace/pricing/index.ts';
 import { resolvePlace, type Where } from './area.ts';
 import type { Candidates, Criteria, StayAt } from './candidate.ts';
 import { matchesAmong } from './match.ts';
-import { narrow, type Look } from './narrow.ts';
+import { narrow, type NarrowOptions } from './narrow.ts';
 import type { SearchRequest } from './request.ts';
 
-/** Where a request looks, what is asked there, and what may match. */
-interface Looked {
+/** A search's area, criteria and candidates. */
+interface CandidateSearch {
   readonly where: Where;
   readonly criteria: Criteria;
   readonly candidates: Candidates;
 }
 
-/** Looks where the request means, unless that is given. A viewport does not wait for the name of its place. */
-export async function lookFor(
+/**
+ * Finds the candidates in the request's area, unless `given` names one. With a viewport the place name is resolved in
+ * parallel.
+ */
+export async function findCandidates(
   ctx: Context,
   request: SearchRequest,
-  look: Look,
+  look: NarrowOptions,
   given?: Where,
-): Promise<Looked> {
+): Promise<CandidateSearch> {
   const { party, hotelType, filters, anyOfAmenities = [], luxury = false, sort, bounds } = request;
   const criteriaIn = (area: Where['area']): Criteria => ({
     area,
     now: ctx.clock.now(),
     deposit: depositRule(ctx),
-    stay: lastOf(look.stays) ?? request.stay,
+    stay: latestStay(look.stays) ?? request.stay,
     party,
     hotelType,
     filters,
@@ -47,17 +50,17 @@ export async function lookFor(
   return { where, criteria, candidates: await narrow(ctx.pool, criteria, look) };
 }
 
-const lastOf = (stays: readonly Stay[]): Stay | undefined =>
+const latestStay = (stays: readonly Stay[]): Stay | undefined =>
   stays.toSorted((a, b) => (a.checkIn < b.checkIn ? 1 : -1))[0];
 
-/** The same, and what of it matches for the stay of the request. */
+/** The candidates, and those that match the stay of the request. */
 export async function findMatches(
   ctx: Context,
   request: SearchRequest,
-  look: Look,
+  look: NarrowOptions,
   given?: Where,
-): Promise<Looked & { readonly matches: readonly StayAt[] }> {
-  const looked = await lookFor(ctx, request, look, given);
+): Promise<CandidateSearch & { readonly matches: readonly StayAt[] }> {
+  const looked = await findCandidates(ctx, request, look, given);
   const [matches = []] = matchesAmong(looked.candidates, looked.criteria, [request.stay]);
   return { ...looked, matches };
 }

@@ -62,7 +62,7 @@ describe('free cancellation', () => {
   });
   afterEach(() => h.clock.set('2026-11-20T06:30:00Z'));
 
-  it('tonight nothing of the usual ladder is left, in a month all of it', async () => {
+  it('the usual ladder allows nothing tonight and everything in a month', async () => {
     expect(await free('2026-11-20')).toEqual([]);
     expect(
       (await h.counts({ city, stay: stayOf('2026-11-20', 1) })).popular['free_cancellation'],
@@ -73,7 +73,7 @@ describe('free cancellation', () => {
     ).toBe(4);
   });
 
-  it("ends exactly 12 x 24 hours before the property's own check-in time", async () => {
+  it('ends exactly 12 x 24 hours before the property’s own check-in time', async () => {
     const at = async (now: string) => {
       h.clock.set(now);
       return free('2026-12-05', { hotelType: 'bungalow' });
@@ -84,7 +84,7 @@ describe('free cancellation', () => {
     expect(await at('2026-11-23T08:30:00.000Z')).toEqual([]);
   });
 
-  it('another plan of the stay may keep the promise that the cheapest does not, while it is for sale', async () => {
+  it('another plan on sale may be free to cancel when the cheapest is not', async () => {
     const item = async (checkIn: string) =>
       (await h.list({ city, stay: stayOf(checkIn, 1) })).items.find(
         (i) => i.card.name === 'Two Plans',
@@ -108,7 +108,7 @@ describe('free cancellation', () => {
     expect(await free('2026-12-20')).toContain('Two Plans');
   });
 
-  it('counts the plans that could be cancelled for free if they were booked now', async () => {
+  it('counts the plans that could be cancelled for free if booked now', async () => {
     const plans = async (checkIn: string) =>
       (await h.list({ city, stay: stayOf(checkIn, 1) })).items.map((i) => [
         i.card.name,
@@ -128,7 +128,7 @@ describe('free cancellation', () => {
     ]);
   });
 
-  it('with the filter a price is that of the cheapest plan that gives it, and the item names the plan', async () => {
+  it('the filter prices the cheapest plan that is free to cancel, and the item names the plan', async () => {
     const stay = stayOf('2026-12-20', 1);
     const party = { adults: 2, childAges: [], rooms: 1 };
     const [plain, filtered] = [
@@ -164,7 +164,7 @@ describe('free cancellation', () => {
     }
   });
 
-  it('price sorts, bands and their counts go by that price', async () => {
+  it('price sorts, bands and their counts use that price', async () => {
     const ask = { city, stay: stayOf('2026-12-20', 1), filters: FREE };
     expect((await h.list({ ...ask, sort: 'price_desc' })).items[0]?.card.name).toBe('Two Plans');
     expect(
@@ -182,7 +182,7 @@ describe('free cancellation', () => {
     }
   });
 
-  it('a price that was kept is asked for anew once its plan can no longer be cancelled for free', async () => {
+  it('drops a cached price once its plan can no longer be cancelled for free', async () => {
     const { db } = h.t;
     const there = { city: await buildCity(db, 'Kept', 24, 76), latitude: 24, longitude: 76 };
     await buildProperty(db, {
@@ -210,7 +210,7 @@ describe('free cancellation', () => {
     }
   });
 
-  it('of a property let by rooms, only rooms that are free for the party count; of a full one, all of them', async () => {
+  it('for room types, the party must fit into free rooms; for a sold-out property, into all rooms', async () => {
     const stay = stayOf('2026-12-20', 1);
     const state = async (rooms: number) =>
       (
@@ -243,7 +243,7 @@ describe('free cancellation', () => {
     await sell(dear, 0);
   });
 
-  it('where nothing is due online every plan is free until arrival, whatever its ladder; a large stay goes by the ladder', async () => {
+  it('where nothing is due online every plan is free until arrival; a large stay follows the ladder', async () => {
     const { db } = h.t;
     const there = { city: await buildCity(db, 'Gate', 25, 75), latitude: 25, longitude: 75 };
     const rooms = [
@@ -272,21 +272,21 @@ describe('free cancellation', () => {
         i.price,
         i.freeCancellationTill?.toISOString() ?? null,
       ]);
-    // two days ahead no ladder is open any more
+    // two days ahead no ladder allows free cancellation
     const unpaid = (price: number) => [
       ['bungalow', 2, price, '2026-11-22T08:30:00.000Z'],
       ['hotel', 2, price, '2026-11-22T08:30:00.000Z'],
     ];
     expect(await items('2026-11-22', 2)).toEqual(unpaid(600_000));
     expect(await items('2026-11-22', 2, 1, FREE)).toEqual(unpaid(600_000));
-    // six nights of two rooms leave a deposit, which the ladder keeps or gives back
+    // six nights in two rooms need a deposit, which the ladder keeps or returns
     expect(await items('2026-11-22', 6, 2)).toEqual([['hotel', 0, 1_200_000, null]]);
     expect(await items('2026-11-22', 6, 2, FREE)).toEqual([]);
     expect(await items('2026-12-20', 6, 2)).toEqual([['hotel', 1, 1_200_000, null]]);
     expect(await items('2026-12-20', 6, 2, FREE)).toEqual([
       ['hotel', 1, 1_300_000, '2026-12-08T08:30:00.000Z'],
     ]);
-    // on the day itself it is free until the hour of arrival, which rows do not know: the filter goes by the ladder
+    // on the day of check-in it is free until arrival, an hour that rows do not have: the filter uses the ladder
     expect(await items('2026-11-20', 1)).toEqual([
       ['bungalow', 2, 600_000, '2026-11-20T08:30:00.000Z'],
       ['hotel', 2, 600_000, '2026-11-20T08:30:00.000Z'],
@@ -299,7 +299,7 @@ describe('free cancellation', () => {
     ]);
   });
 
-  it('the filter, its count and the lines on the cards agree on random properties, dates and instants', async () => {
+  it('the filter, its count and the cards agree on random properties, dates and instants', async () => {
     let seed = 20_261_121;
     const random = (n: number) =>
       Math.floor(((seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647) * n);
@@ -333,7 +333,7 @@ describe('free cancellation', () => {
     }
     let kept = 0;
     for (let i = 0; i < 24; i += 1) {
-      // never on the day of check-in itself: rows do not know its hour
+      // never on the day of check-in: rows do not have the hour of arrival
       h.clock.set(new Date(Date.UTC(2026, 10, 20, random(18), random(60))).toISOString());
       const ask = {
         city: 'Chance',

@@ -25,7 +25,7 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The smallest viewport that holds a circle: what the index is asked before the exact distance. */
+/** The smallest viewport that holds a circle: the index narrows by it before the exact distance. */
 export function boundsAround(centre: GeoPoint, radiusKm: number): Bounds {
   const dLat = radiusKm / KM_A_DEGREE;
   const dLng = Math.min(180, dLat / Math.max(0.01, Math.cos(radians(centre.latitude))));
@@ -42,10 +42,10 @@ export const centreOf = (b: Bounds): GeoPoint => ({
   longitude: (b.west + b.east) / 2,
 });
 
-/** Whether two numbers are a place on Earth. */
+/** Whether two numbers are a position on Earth. */
 export const isPoint = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** Whether four numbers are a viewport: on Earth, and not upside down. */
+/** Whether four numbers are a viewport: on Earth, south below north. */
 export const isBounds = (b: Bounds): boolean =>
   isPoint(b.south, b.west) && isPoint(b.north, b.east) && b.south <= b.north && b.west <= b.east;

@@ -19,7 +19,7 @@ import {
 } from './prices.ts';
 import type { SearchItem, SearchRequest } from './request.ts';
 
-/** A place on a page. */
+/** A property on a page. */
 interface Slot {
   readonly id: number;
   readonly notSellable: NotSellable | null;
@@ -33,18 +33,18 @@ export const slotOf = ({
   notSellable,
 });
 
-/** Where distances are measured from, and the instant by which the matches were chosen. */
-interface Around {
+/** Where distances are measured from, and the instant of the search. */
+interface PageContext {
   readonly centre: GeoPoint;
   readonly now: Date;
 }
 
-/** The wide part of a page: cards, prices, next dates and hearts, only for what is shown; in the order of the slots. */
+/** Reads cards, prices, next dates and hearts for the properties of a page; in the order of the slots. */
 export async function buildItems(
   ctx: Context,
   request: SearchRequest,
   slots: readonly Slot[],
-  { centre, now }: Around,
+  { centre, now }: PageContext,
 ): Promise<readonly SearchItem[]> {
   if (slots.length === 0) return [];
   const idsThat = (available: boolean) =>
@@ -78,23 +78,23 @@ export async function buildItems(
   );
 }
 
-/** The party with the rooms that its price is of, where they follow from the people. */
+/** The party with the rooms of its price, where rooms follow from the people. */
 const partyTaking = (party: Party, price: ItemPrice | null | undefined): Party =>
   party.moreRooms !== true || !price
     ? party
     : { ...party, rooms: price.picks.reduce((sum, { quantity }) => sum + quantity, 0) };
 
-interface Known extends Around {
+interface ItemFacts extends PageContext {
   readonly price: ItemPrice | null;
-  /** said where there is no price */
+  /** shown if there is no price */
   readonly notSellable: NotSellable;
-  /** how this stay is paid there, priced or not */
+  /** how this stay is paid at the property, priced or not */
   readonly payTerms: PayTerms;
   readonly next: IsoDate | null;
   readonly wished: boolean;
 }
 
-/** What there is to say of a price where none is. */
+/** The price fields of an item without a price. */
 const NO_PRICE = {
   available: false,
   picks: [],
@@ -115,7 +115,7 @@ const NO_PRICE = {
 function itemOf(
   card: PropertyCard,
   { stay }: SearchRequest,
-  { price: known, notSellable, payTerms, next, wished, centre, now }: Known,
+  { price: known, notSellable, payTerms, next, wished, centre, now }: ItemFacts,
 ): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
   const arrival = { checkIn: stay.checkIn, checkinTime: card.checkinTime };

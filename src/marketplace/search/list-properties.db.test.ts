@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => h.t.close());
 
 describe('which properties match', () => {
-  it('live ones of the place, available first by score, sold out last', async () => {
+  it('lists live ones of the place, available first by score, sold out last', async () => {
     const result = await h.list();
     expect(result.items.map((i) => i.card.name)).toEqual([
       'Two Bedrooms',
@@ -114,7 +114,7 @@ describe('which properties match', () => {
     expect(await h.names({ party: { adults: 2, childAges: [], rooms: 5 } })).toEqual([]);
   });
 
-  it('a hotel of a single room cannot give two', async () => {
+  it('a hotel with a single room cannot host two rooms', async () => {
     const there = { city: await buildCity(h.t.db, 'Alone', 23, 77), latitude: 23, longitude: 77 };
     await buildProperty(h.t.db, { ...there, name: 'One Room', hotelType: 'hotel' });
     const names = (rooms: number) =>
@@ -137,7 +137,7 @@ describe('which properties match', () => {
       'Hotel',
       'Four Bedrooms',
     ]);
-    // two rooms of the hotel: a suite for 4 and 2, a double for 2 and 1; the resort's rooms have no children's places
+    // two rooms of the hotel: a suite for 4 and 2, a double for 2 and 1; the resort's rooms take no children
     expect(await h.names({ party: { adults: 6, childAges: [3, 4, 5, 6], rooms: 2 } })).toEqual([
       'Four Bedrooms',
     ]);
@@ -149,13 +149,13 @@ describe('which properties match', () => {
       (await h.list({ hotelType: 'hotel', party })).items.map((i) => [i.card.name, i.available]);
     expect(await state()).toEqual([['Hotel', true]]);
     await setSold(h.t, ids['Hotel'] as number, '2026-12-06', 1);
-    // the suite and one double are taken on the second night: two doubles are left for three rooms
+    // the suite and one double are taken on the second night: two doubles are free, three rooms are needed
     expect(await state()).toEqual([['Hotel', false]]);
     await setSold(h.t, ids['Hotel'] as number, '2026-12-06', 0);
     expect(await state()).toEqual([['Hotel', true]]);
   });
 
-  it("children may take an adult's unused place", async () => {
+  it('children may take an adult’s unused place', async () => {
     expect(
       (
         await h.list({
@@ -166,7 +166,7 @@ describe('which properties match', () => {
     ).toEqual(['Hotel']);
   });
 
-  it('a closed night is not open, and the nights beyond the calendar are not either', async () => {
+  it('a closed night is not open, and neither are nights beyond the calendar', async () => {
     await h.t.pool.query(
       `update room_nights set closed = 'owner stay' where property_id = $1 and night = '2026-12-20'`,
       [ids['Two Bedrooms']],
@@ -184,7 +184,7 @@ describe('which properties match', () => {
 });
 
 describe('sold-out items', () => {
-  it('stand last with the next date on which the same stay fits, and no price of a stay', async () => {
+  it('come last, with the next date on which the same stay fits, and without a price', async () => {
     const item = (await h.list()).items.at(-1);
     expect(item).toMatchObject({
       available: false,
@@ -196,11 +196,11 @@ describe('sold-out items', () => {
   });
 });
 
-describe('a stay too large to be kept for nothing', () => {
+describe('a stay too large to be booked without paying', () => {
   it.each([
     ['ten nights', stayOf('2026-12-07', 10), 1, ['Two Bedrooms', 'Hotel', 'Resort']],
     ['eleven nights', stayOf('2026-12-07', 11), 1, []],
-    // a house let whole is one room, however many bedrooms are asked for
+    // a whole property counts as one room, with any number of bedrooms
     ['six nights in two rooms', stayOf('2026-12-07', 6), 2, ['Two Bedrooms']],
   ])(
     '%s: the filter, the badge and the price agree on what is due online',
@@ -250,7 +250,7 @@ describe('filters', () => {
     expect(result.count).toBe(names.length);
   });
 
-  it('a page with a scope keeps to properties that have at least one of its amenities, counts included', async () => {
+  it('a page’s scope lists properties with at least one of its amenities, counts included', async () => {
     const scope = { anyOfAmenities: [41, 49] };
     expect((await h.list(scope)).items.map((i) => i.card.name)).toEqual(
       (await h.list({ filters: { amenities: [41] } })).items.map((i) => i.card.name),
@@ -259,7 +259,7 @@ describe('filters', () => {
     expect((await listProperties(h.ctx, requestOf({ anyOfAmenities: [0] }))).ok).toBe(false);
   });
 
-  it('the count beside a value is what ticking it alone leaves', async () => {
+  it('the count beside a value is the result of ticking it alone', async () => {
     const counts = await h.counts();
     for (const [group, values] of Object.entries(counts)) {
       for (const [value, count] of Object.entries(values)) {
@@ -293,7 +293,7 @@ describe('order and pages', () => {
     ['distance', ['Hotel', 'Resort', 'Two Bedrooms', 'Four Bedrooms', 'No Refund', 'Sold Out']],
   ] as const)('%s', async (sort, names) => {
     const found = await h.list({ sort });
-    // equal totals keep the lower id first
+    // equal totals put the lower id first
     if (sort !== 'distance')
       expect(found.items.filter((i) => i.available).map((i) => i.grandTotal)).toEqual(
         found.items
@@ -313,7 +313,7 @@ describe('order and pages', () => {
     expect(new Set(found.items.map((i) => i.card.name))).toEqual(new Set(names));
   });
 
-  it('who asks for bedrooms gets the nearest size first', async () => {
+  it('a search for bedrooms puts the nearest size first', async () => {
     const city = await buildCity(h.t.db, 'Sizes', 26, 74);
     for (const [bedrooms, recommendScore] of [
       [5, 900],
@@ -334,12 +334,12 @@ describe('order and pages', () => {
       ).items.map((i) => i.card.bedrooms);
     expect(await sizes(2)).toEqual([2, 2, 3, 5]);
     expect(await sizes(3)).toEqual([3, 5]);
-    // nobody who leaves it at one has asked for a size
+    // one bedroom is the default, not a wish
     expect(await sizes(1)).toEqual([1, 5, 3, 2, 2]);
     expect(await sizes(2, { sort: 'price_desc' })).toHaveLength(4);
   });
 
-  it('luxury is five stars, or the top fifth by rate of what a town lets, villas and hotels apart', async () => {
+  it('luxury is five stars, or the top fifth by rate of its town, villas and hotels apart', async () => {
     const city = await buildCity(h.t.db, 'Palaces', 27, 75);
     const add = (name: string, rate: number, more: Parameters<typeof buildProperty>[1] = {}) =>
       buildProperty(h.t.db, {
@@ -400,7 +400,7 @@ describe('order and pages', () => {
   });
 
   it.each(['recommended', 'price_asc'] as const)(
-    'pages of %s neither repeat nor lose anything, and the count stays',
+    'pages of %s neither repeat nor lose a property, and the count is constant',
     async (sort) => {
       const all = await h.names({ sort });
       const paged: string[] = [];
@@ -418,7 +418,7 @@ describe('order and pages', () => {
     },
   );
 
-  it('equals keep the lower id first', async () => {
+  it('equal ranks put the lower id first', async () => {
     const { db } = h.t;
     const city = await buildCity(db, 'Twins', 20, 80);
     const twins = [];
@@ -430,7 +430,7 @@ describe('order and pages', () => {
 });
 
 describe('an item', () => {
-  it("has the same total as the property's own quote, for every item and party", async () => {
+  it('has the same total as the property’s own quote, for every item and party', async () => {
     for (const party of [
       { adults: 2, childAges: [], rooms: 1 },
       { adults: 4, childAges: [6, 11], rooms: 2 },
@@ -458,7 +458,7 @@ describe('an item', () => {
     }
   });
 
-  it('says until when cancelling is free, in time, and nothing when that is past', async () => {
+  it('shows the end of free cancellation, and nothing when it is past', async () => {
     const till = async (checkIn: string) =>
       (await h.list({ stay: stayOf(checkIn, 1), hotelType: 'bungalow' })).items.map((i) => [
         i.card.name,
@@ -483,7 +483,7 @@ describe('an item', () => {
     ]);
   });
 
-  it('knows the heart of its reader', async () => {
+  it('shows the heart of its reader', async () => {
     const user = await buildUser(h.t.db);
     await h.toggleWishlist({ userId: user.id, fingerprint: null }, ids['Resort'] as number);
     const wished = (await h.list({ wishlistOf: { userId: user.id, fingerprint: null } })).items
@@ -493,7 +493,7 @@ describe('an item', () => {
     expect((await h.list()).items.some((i) => i.wished)).toBe(false);
   });
 
-  it('its budget band is that of the price it shows, after its own discount', async () => {
+  it('its budget band follows the price it shows, after its own discount', async () => {
     await h.t.pool.query(
       `insert into offers (property_id, kind, title, percent) values ($1, 'hotel_discount', 'Ten off', 33.35)`,
       [ids['Two Bedrooms']],
@@ -508,7 +508,7 @@ describe('an item', () => {
     await h.t.pool.query('delete from offers');
   });
 
-  it('a coupon lowers the total it shows, where it holds, and no other figure', async () => {
+  it('a coupon lowers only the shown total, where it holds', async () => {
     await h.t.db
       .insertInto('coupons')
       .values({
@@ -537,7 +537,7 @@ describe('an item', () => {
     await h.t.db.deleteFrom('coupons').execute();
   });
 
-  it('a least spend leaves the stays that come to it before tax', async () => {
+  it('a least spend keeps the stays that reach it before tax', async () => {
     const spendOf = (i: Awaited<ReturnType<typeof h.list>>['items'][number]) =>
       i.grandTotal - i.gstTotal - i.roundOff;
     const all = (await h.list()).items.filter((i) => i.available);
@@ -568,7 +568,7 @@ describe('places', () => {
     expect(result.items[0]).toMatchObject({ card: { name: 'Four Bedrooms' }, distanceKm: 0.1 });
   });
 
-  it('unknown names look round the point, a property name round the property', async () => {
+  it('an unknown name searches round the point, a property name round the property', async () => {
     expect(
       (await h.list({ city: 'Somewhere', latitude: 15.3, longitude: 74.1 })).items.map(
         (i) => i.card.name,
@@ -599,7 +599,7 @@ describe('places', () => {
   ])('in %s nothing is let', async (city, placeName, standing) => {
     const found = await h.list({ city });
     expect(found).toMatchObject({ items: [], count: 0, availableCount: 0, placeName, standing });
-    // of what there is, the nearest that are free; an unknown name lies nowhere, so the best round the default location
+    // the nearest free properties; an unknown name has no position, so the best round the default location
     const near = await nearestStays(h.ctx, requestOf({ city }), found, 3);
     expect(near).toHaveLength(3);
     const away = near.map((item) => item.distanceKm ?? 0);
@@ -609,7 +609,7 @@ describe('places', () => {
     expect(near.every((item) => item.available)).toBe(true);
   });
 
-  it('the nearest are looked for further and further away, for the same party', async () => {
+  it('the nearest are searched in growing circles, for the same party', async () => {
     const far = { centre: { latitude: 8.5, longitude: 77 }, standing: 'elsewhere' } as const;
     expect(
       (await nearestStays(h.ctx, requestOf({ city: 'Trivandrum' }), far, 1)).map(
@@ -629,7 +629,7 @@ describe('places', () => {
     );
   });
 
-  it('where a known place has nothing of what was asked, what comes closest is shown with what differs', async () => {
+  it('a known place without a match shows the closest stays with their differences', async () => {
     const closest = async (change: Parameters<typeof requestOf>[0]) => {
       const found = await h.list(change ?? {});
       return found.count > 0
@@ -723,14 +723,14 @@ describe('refusals', () => {
   });
 });
 
-describe('words that begin a name', () => {
+describe('the beginning of a name', () => {
   it.each([
     ['beach', 'Beach House'],
     ['Beach House', 'Beach House'],
     ['beach h', 'Beach House'],
     ['hote', 'Hotel'],
     ['goa', 'Goa, Maharashtra'],
-    // two properties, a part of a word, nothing, too little
+    // two properties, a part of a word, nothing, too few letters
     ['bedrooms', null],
     ['edroom', null],
     ['asdf', null],
@@ -741,7 +741,7 @@ describe('words that begin a name', () => {
     expect((await nameMeant(h.ctx, typed)).meant?.name ?? null).toBe(name),
   );
 
-  it('otherwise say what they may have meant', async () => {
+  it('otherwise suggest what may have been meant', async () => {
     expect((await nameMeant(h.ctx, 'bedrooms')).suggested.map((hit) => hit.name)).toEqual([
       'Two Bedrooms',
       'Four Bedrooms',
@@ -750,7 +750,7 @@ describe('words that begin a name', () => {
 });
 
 describe('keywords', () => {
-  it('cities, localities and live properties; beginnings first', async () => {
+  it('finds cities, localities and live properties; beginnings first', async () => {
     await h.t.pool.query(
       `insert into places (slug, name, kind, city_id, state, latitude, longitude) select 'bedford', 'Bedford', 'locality', id, 'Maharashtra', 18.7, 73.4 from places where name = 'Lonavala'`,
     );
@@ -762,7 +762,7 @@ describe('keywords', () => {
     expect((await suggestNames(h.ctx, ' LONA ')).map((x) => [x.name, x.type])).toEqual([
       ['Lonavala, Maharashtra', 'city'],
     ]);
-    // in Devanagari, as a page in Hindi or Marathi calls it
+    // in Devanagari, as on a page in Hindi or Marathi
     expect((await suggestNames(h.ctx, 'लोणा')).map((x) => x.name)).toEqual([
       'Lonavala, Maharashtra',
     ]);

@@ -30,8 +30,8 @@ import {
 } from './request.ts';
 
 /**
- * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
- * columns and prices are read for the page alone, unless prices decide the order or a budget was asked for.
+ * One page of the matches, available ones first. Search rows decide matches, order and count; cards and prices are
+ * read for the page alone, unless prices decide the order or a budget was requested.
  */
 export async function listProperties(
   ctx: Context,
@@ -42,7 +42,10 @@ export async function listProperties(
   return ok(await listIn(ctx, request));
 }
 
-/** The first `most` matches of a search in one look: a map shows more at once than a page of a list may hold. The page and limit of the request do not count. */
+/**
+ * The first `most` matches of a search: a map shows more than a page of a list may hold. Ignores the page and limit
+ * of the request.
+ */
 export async function firstProperties(
   ctx: Context,
   request: SearchRequest,
@@ -53,12 +56,12 @@ export async function firstProperties(
   return ok(await listIn(ctx, { ...request, page: 1, limit: most }));
 }
 
-/** How far round a place we look for the nearest that there is, in kilometres: the first circle with something free in it. */
+/** Radii of the circles searched for the nearest stays, in kilometres; the first with a free property wins. */
 const RINGS_KM = [75, 300, 20_000] as const;
 
 /**
- * What is free nearest to a place where the search itself found nothing, with the same party, dates and filters; round
- * the default location, under an unknown name, the most recommended. Empty where nothing is anywhere, or the request is bad.
+ * The nearest free stays when a search of a place found nothing, with the same party, dates and filters. For an
+ * unknown name: the most recommended round the default location. Empty if nothing is free or the request is invalid.
  */
 export async function nearestStays(
   ctx: Context,
@@ -88,7 +91,7 @@ export async function nearestStays(
   return [];
 }
 
-/** Whether which matches there are depends on what they cost, or their order does from the dearest on. */
+/** Whether prices decide which properties match, or the order is by price from the dearest. */
 const needsPrices = ({ total, filters, leastSpend = 0, sort }: SearchRequest): boolean =>
   !!total || filters.budget.length > 0 || leastSpend > 0 || sort === 'price_desc';
 
@@ -122,8 +125,8 @@ async function listIn(ctx: Context, request: SearchRequest, given?: Where): Prom
 }
 
 /**
- * What a results page needs at once: a page of the list with true counts beside every filter. The counts of the budget
- * bands need the price of every open match: one look answers all.
+ * A page of the list with exact counts beside every filter. The counts of the budget bands need the bounds of every
+ * open match, so one read serves both.
  */
 export async function listWithCounts(
   ctx: Context,
@@ -140,14 +143,14 @@ export async function listWithCounts(
   const nights = nightsOfCandidates(candidates);
   const all = await priceMatches(ctx, matches, nights, questionOf(request));
   const enough = all.filter((match) => spendsEnough(match, request));
-  const ticked = await pricedAsTicked(ctx, request, candidates, criteria, enough);
+  const cancellable = await pricedForFreeCancellation(ctx, request, candidates, criteria, enough);
   const counted = enough.map((match) => {
     const traits = traitsOf(match, request, criteria);
-    const cancellable = ticked.get(match.property.id);
+    const ifTicked = cancellable.get(match.property.id);
     return {
       match,
       traits,
-      ...(cancellable && { cancellable: withPrice(traits, cancellable, request) }),
+      ...(ifTicked && { cancellable: withPrice(traits, ifTicked, request) }),
     };
   });
   const kept = counted.filter(({ traits }) => passes(traits, filters));
@@ -179,10 +182,10 @@ const withPrice = (traits: Traits, match: PricedMatch, { total }: SearchRequest)
 });
 
 /**
- * With a budget asked for, the count beside free cancellation needs the prices that its tick would bring, by property;
- * of those that it would leave and can be had.
+ * Prices of the open matches with free cancellation, as the list would show them with that filter ticked; by
+ * property. Empty unless a budget is requested, because only its counts need them.
  */
-async function pricedAsTicked(
+async function pricedForFreeCancellation(
   ctx: Context,
   request: SearchRequest,
   candidates: Candidates,
@@ -204,10 +207,13 @@ async function pricedAsTicked(
   return new Map(priced.map((match) => [match.property.id, match]));
 }
 
-/** Steps of the drawing of how totals spread. */
+/** Columns of the histogram of totals. */
 const STEPS = 24;
 
-/** The totals of what can be had, each by the middle of its bounds: a drawing, to some hundred rupees. Null of fewer than two, or all alike. */
+/**
+ * The totals of the open matches as a histogram, each at the middle of its bounds, which is exact to some hundred
+ * rupees. Null for fewer than two matches or equal totals.
+ */
 function spreadOf(matches: readonly PricedMatch[]): Spread | null {
   const totals = matches
     .filter(({ notSellable }) => notSellable === null)
@@ -223,7 +229,7 @@ function spreadOf(matches: readonly PricedMatch[]): Spread | null {
   return { least: Math.floor(least), most: Math.ceil(most), counts };
 }
 
-/** All that matches, in no order, and the page of it that is shown. */
+/** All matches, unordered, and the page that is shown. */
 interface Found {
   readonly where: Where;
   readonly criteria: Criteria;

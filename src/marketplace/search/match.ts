@@ -11,9 +11,8 @@ import type { Candidate, Candidates, Criteria, RoomAt, StayAt } from './candidat
 import { POPULAR } from './popular.ts';
 
 /**
- * The candidates that match, for each of some stays: they could hold the party if they were empty, and pass the
- * popular filters. Rooms are counted by the rule that prices choose rooms with, so that what is called available can
- * be quoted.
+ * The matches among the candidates for each of some stays: those that could hold the party if empty, and pass the
+ * popular filters. Rooms are counted by the rule that pricing uses, so that an available match can be quoted.
  */
 export function matchesAmong(
   { list, blank }: Candidates,
@@ -26,7 +25,7 @@ export function matchesAmong(
     return { offset, until, criteria: { ...c, stay }, matches: [] as StayAt[] };
   });
   for (const property of list) {
-    const atStay = standsFor(property, c, blank);
+    const atStay = stayReader(property, c, blank);
     if (atStay === null) continue;
     for (const { matches, offset, until, criteria } of looks) {
       const stay = atStay(offset, until);
@@ -38,9 +37,10 @@ export function matchesAmong(
 }
 
 /**
- * What a property is to the nights [offset, until) of those that were looked at; null: it could never hold the party.
+ * Returns a function that describes a property during the nights [offset, until) of the window; null: it could never
+ * hold the party.
  */
-function standsFor(
+function stayReader(
   property: Candidate,
   c: Criteria,
   blank: readonly NightFacts[],
@@ -49,7 +49,7 @@ function standsFor(
   const rooms = roomsOf(property);
   const ifEmpty = unitsIfEmpty(property, rooms, c.party);
   if (ifEmpty === null) return null;
-  const standing = (offered: readonly Sellable[]): StayAt => {
+  const stayWith = (offered: readonly Sellable[]): StayAt => {
     const free = rooms.map((room, i) => ({
       ...room,
       free: Math.min(room.units, offered[i]?.free ?? 0),
@@ -65,11 +65,11 @@ function standsFor(
   if (nights !== null) {
     const ofRooms = rooms.map(({ id }) => nightsOfRoom(nights, id, blank));
     return (offset, until) =>
-      standing(ofRooms.map((of) => sellable(of.slice(offset, until), until - offset)));
+      stayWith(ofRooms.map((of) => sellable(of.slice(offset, until), until - offset)));
   }
-  // the bitmap says all: of a property that lets one unit, and of nights on which nothing is free
-  const soldOut = standing(rooms.map(() => NONE_FREE));
-  const free = property.rooms === null ? standing([ONE_FREE]) : soldOut;
+  // without nights the bitmap is complete: a single unit, or nights on which nothing is free
+  const soldOut = stayWith(rooms.map(() => NONE_FREE));
+  const free = property.rooms === null ? stayWith([ONE_FREE]) : soldOut;
   return (offset, until) =>
     open.length >= until && !open.slice(offset, until).includes('0') ? free : soldOut;
 }
@@ -77,10 +77,7 @@ function standsFor(
 const ONE_FREE: Sellable = { free: 1, reason: null };
 const NONE_FREE: Sellable = { free: 0, reason: 'sold-out' };
 
-/**
- * The rooms of a candidate, while nothing is said of what is free; of one that lets one unit, what its row says the
- * unit holds.
- */
+/** The rooms of a candidate with no free units filled in; for a single unit, the capacity in its row. */
 function roomsOf(property: Candidate): readonly (RoomAt & { readonly id: number })[] {
   const { rooms, nights, maxAdults, maxGuests, freeCancelMinutes } = property;
   if (rooms === null) {

@@ -9,25 +9,25 @@ import { boundsAround, type GeoPoint } from './geo.ts';
 import { POPULAR } from './popular.ts';
 import { prepared, values, type Values } from './sql.ts';
 
-/** What a search needs to know of each candidate beyond whether it matches. */
-export interface Look {
-  /** the stays that are asked about, which have one length; the criteria name the last of them */
+/** Which rows and nights a search reads. */
+export interface NarrowOptions {
+  /** the stays, all of one length; the criteria name the last of them */
   readonly stays: readonly Stay[];
-  /** prices will be worked out, so the nights of every open property are read */
+  /** reads the nights of every open property, to work out prices */
   readonly prices: boolean;
-  /** values of filters will be counted, so filters of which any value will do narrow nothing */
+  /** skips the filters of which any value suffices, to count all their values */
   readonly counts: boolean;
 }
 
 /**
- * Every property that may match, in one statement over `search_rows`, the thin row that triggers keep of every
- * property: more than match, never fewer. What the nights offer is read for those alone of which something is open; of
- * a property that lets one unit the bitmap of open nights says it already.
+ * Reads the candidates in one statement over `search_rows`, which triggers keep for every property: a superset of the
+ * matches. Nights are read for properties with an open night only; for a single unit the bitmap of open nights
+ * suffices.
  */
 export async function narrow(
   pool: Pool,
   c: Criteria,
-  { stays, prices, counts }: Look,
+  { stays, prices, counts }: NarrowOptions,
 ): Promise<Candidates> {
   const checkIns = stays.map(({ checkIn }) => checkIn).toSorted();
   const checkOuts = stays.map(({ checkOut }) => checkOut).toSorted();
@@ -55,16 +55,16 @@ export async function narrow(
   return { list: rows, blank: nightsNotOnSale(window) };
 }
 
-/** What the open nights of the window are like where every night of the stay is among them. */
+/** A LIKE pattern for the window's bitmap: every night of the stay is open. */
 const openPattern = (window: Stay, { checkIn, checkOut }: Stay): string =>
   `${'_'.repeat(nightsBetween(window.checkIn, checkIn))}${'1'.repeat(nightsBetween(checkIn, checkOut))}%`;
 
-/** From three reviews on a score says something; below, it does not move a property up. */
+/** From three reviews on a score counts; below, it does not move a property up. */
 const RATED_FROM_REVIEWS = 3;
-/** The score that a row is sorted by. */
+/** The score that rows are sorted by. */
 const RATING = `case when s.review_count >= ${RATED_FROM_REVIEWS} then s.rating else 0 end`;
 
-/** The rows of `search_rows s` in an area; each kind of area has the index it needs. */
+/** The rows of `search_rows s` in an area; each kind of area has an index. */
 function inArea(area: Area, v: Values): string {
   if (area.kind === 'cities')
     return area.ids.length === 1
@@ -77,7 +77,7 @@ function inArea(area: Area, v: Values): string {
     : `${inBox} and ${distanceFrom(area.centre, v)} <= ${v.add(area.radiusKm)}::float8`;
 }
 
-/** Kilometres from a point, as `distanceKm` has them. */
+/** Kilometres from a point, equal to `distanceKm`. */
 function distanceFrom(centre: GeoPoint, v: Values): string {
   const lat = `${v.add(centre.latitude)}::float8`;
   const lng = `${v.add(centre.longitude)}::float8`;
@@ -85,8 +85,8 @@ function distanceFrom(centre: GeoPoint, v: Values): string {
 }
 
 /**
- * Luxury: five stars, or the top fifth by its ordinary night of what its town lets, villas (whole houses) and hotels
- * (rooms) each among themselves.
+ * Luxury: five stars, or the top fifth of its town by ordinary night, with villas (whole houses) and hotels (rooms)
+ * ranked separately.
  */
 const isLuxury = (area: Area, v: Values): string => `(s.star_rating = 5 or s.property_id in (
     select o.property_id from (
@@ -97,8 +97,8 @@ const isLuxury = (area: Area, v: Values): string => `(s.star_rating = 5 or s.pro
 const ALL_TYPES = 3;
 
 /**
- * Live, of the type, roomy enough, and through the filters that stand in the row. A condition that every row meets is
- * left out: of thousands of rows each costs a tenth of the scan.
+ * Conditions of live, matching properties with enough capacity that pass the filters of the row. Conditions that
+ * every row would satisfy are omitted: each costs about a tenth of the scan.
  */
 function matching(c: Criteria, counts: boolean, v: Values): string {
   const { party } = c;
@@ -110,7 +110,7 @@ function matching(c: Criteria, counts: boolean, v: Values): string {
     `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
   ];
   if (types.length < ALL_TYPES) clauses.push(`s.hotel_type = any(${v.add(types)}::text[])`);
-  // every villa has a bedroom; who asks for two rooms cannot be had in the only room of another property
+  // every villa has a bedroom; a property with a single room cannot host two rooms
   if (party.rooms > 1)
     clauses.push(
       `case when s.hotel_type = 'bungalow' then s.bedrooms >= ${v.add(party.rooms)}::integer else not s.whole_unit end`,

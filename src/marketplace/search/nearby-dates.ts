@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { cheapestOfEach, type Asked } from './cheapest-first.ts';
-import { lookFor } from './find-matches.ts';
+import { cheapestOfEach, type StaySearch } from './cheapest-first.ts';
+import { findCandidates } from './find-matches.ts';
 import { matchesAmong } from './match.ts';
 import { nightsOfCandidates, priceMatches, spendsEnough } from './price-matches.ts';
 import { questionOf } from './prices.ts';
@@ -12,22 +12,23 @@ import { requestProblem, type SearchRequest } from './request.ts';
 /** The cheapest stay of a search for other dates. */
 export interface NearbyDate {
   readonly stay: Stay;
-  /** the least total of the open matches within the budget, by the quotes that the list shows; null without any */
+  /**
+   * the least total of the open matches within the budget, from the quotes that the list shows; null without a match
+   */
   readonly cheapest: Paise | null;
   /**
-   * properties that would do by filters and least spend, sold out ones included, before any budget; and those of them
-   * that are free
+   * properties that pass filters and least spend, before any budget: sold-out ones included, and those that are free
    */
   readonly matches: number;
   readonly open: number;
 }
 
-/** Days before and after the asked check-in. */
+/** Days before and after the requested check-in. */
 const AROUND_DAYS = 3;
 
 /**
- * The same search for check-ins up to three days earlier and later, with the cheapest total of each. Dates that cannot
- * be booked are left out.
+ * The same search for check-ins up to three days earlier and later, with the cheapest total of each. Leaves out dates
+ * that cannot be booked.
  */
 export async function nearbyDates(
   ctx: Context,
@@ -53,17 +54,19 @@ function staysAround({ checkIn, checkOut }: Stay): Stay[] {
   });
 }
 
-/**
- * The dates from one look at the rows. Where a least spend is asked for, every price must be known to say what matches.
- */
+/** The dates from one read of the rows. With a least spend every price is needed to decide which properties match. */
 async function cheapestOf(
   ctx: Context,
   request: SearchRequest,
   stays: readonly Stay[],
 ): Promise<readonly NearbyDate[]> {
   const prices = (request.leastSpend ?? 0) > 0;
-  const { criteria, candidates } = await lookFor(ctx, request, { stays, prices, counts: false });
-  const asked: Asked[] = [];
+  const { criteria, candidates } = await findCandidates(ctx, request, {
+    stays,
+    prices,
+    counts: false,
+  });
+  const asked: StaySearch[] = [];
   for (const [n, matches] of matchesAmong(candidates, criteria, stays).entries()) {
     const stay = stays[n] ?? request.stay;
     const ofStay = { ...request, stay };

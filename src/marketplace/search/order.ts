@@ -4,8 +4,8 @@ import type { PricedMatch } from './price-matches.ts';
 import type { SearchRequest } from './request.ts';
 
 /**
- * What a sort puts first, higher first; the price sorts are settled by totals. Who asks for so many bedrooms gets the
- * villas nearest to that size first.
+ * The rank of a sort, higher first; price sorts use totals instead. A search for several bedrooms puts the villas
+ * nearest to that size first.
  */
 function ranking(
   { sort, party }: Pick<SearchRequest, 'sort' | 'party'>,
@@ -20,7 +20,7 @@ function ranking(
 
 type Paging = Pick<SearchRequest, 'sort' | 'party' | 'page' | 'limit'>;
 
-/** A page of some matches: available ones first, then by the rank of the sort, by score, by the lower id. */
+/** A page of matches: available ones first, then by the rank of the sort, by score, by the lower id. */
 export function pageByRank(
   matches: readonly StayAt[],
   centre: GeoPoint,
@@ -40,7 +40,7 @@ export function pageByRank(
     .map(({ match }) => match);
 }
 
-/** The same in the order that was asked for, by totals too. */
+/** A page in any requested order, price sorts included. */
 export function pageOf(
   matches: readonly PricedMatch[],
   centre: GeoPoint,
@@ -59,8 +59,8 @@ export function pageOf(
 }
 
 /**
- * The first `count` by their totals, then by the lower id; `direction` -1: the dearest. Quotes those alone whose
- * bounds could bring them there, so the order is never a guess.
+ * The first `count` by their totals, then by the lower id; `direction` -1: the dearest. Quotes only matches whose
+ * bounds could put them there, so the order is exact.
  */
 export function firstByTotal<
   M extends Pick<PricedMatch, 'bounds' | 'figures'> & {
@@ -70,7 +70,8 @@ export function firstByTotal<
   if (count < 1) return [];
   const [near, far] = direction === 1 ? (['low', 'high'] as const) : (['high', 'low'] as const);
   const ends = matches.map(({ bounds }) => direction * bounds[far].total).sort((a, b) => a - b);
-  // no total lies before its nearer bound: the first `count` are among those whose nearer bound lies before that end
+  // a total never lies before its nearer bound: the first `count` are among those whose nearer bound is before this
+  // edge
   const edge = ends[count - 1] ?? Infinity;
   return matches
     .filter(({ bounds }) => direction * bounds[near].total <= edge)

@@ -17,7 +17,7 @@ afterAll(() => h.t.close());
 
 const party = { adults: 12, childAges: [], rooms: 1 };
 
-it('two houses for a party that none holds alone, each for its part, together within the budget', async () => {
+it('finds two houses for a party that fits into no single one, each priced for its part, together within the budget', async () => {
   const alone = await listWithCounts(h.ctx, requestOf({ hotelType: 'bungalow', party }));
   expect(alone).toMatchObject({ ok: true, value: { count: 0 } });
   const [cheapest] = await pairsFor(h.ctx, requestOf({ hotelType: 'bungalow', party }), 3);

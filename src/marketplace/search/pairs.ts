@@ -8,28 +8,28 @@ import { distanceKm, type GeoPoint } from './geo.ts';
 import { buildItems } from './items.ts';
 import { requestProblem, type SearchItem, type SearchRequest } from './request.ts';
 
-/** Two properties near each other that are free and hold a party together. */
+/** Two free properties near each other that hold a party together. */
 export interface PairOfStays {
   /** the larger first, each priced for its own part of the party */
-  readonly stays: readonly [StayForSome, StayForSome];
-  /** both, taxes included */
+  readonly stays: readonly [PartStay, PartStay];
+  /** of both, taxes included */
   readonly total: Paise;
   /** as the crow flies */
   readonly apartKm: number;
 }
 
-interface StayForSome {
+interface PartStay {
   readonly item: SearchItem;
   readonly party: Party;
 }
 
-/** So far may two properties be apart. */
+/** The greatest distance between the two. */
 const NEAR_KM = 2.5;
-/** So many of the largest are tried with each other, so many of the nearest pairs are priced. */
+/** The largest houses tried with each other, and the nearest pairs priced. */
 const MOST_TRIED = 60;
 const MOST_PRICED = 8;
 
-/** What a property let whole holds. */
+/** A whole property, with the people it holds. */
 export interface House extends GeoPoint {
   readonly id: number;
   readonly maxAdults: number;
@@ -38,8 +38,9 @@ export interface House extends GeoPoint {
 }
 
 /**
- * Pairs of houses let whole that are free and hold the party between them, the cheapest first, no house twice. For a
- * party that nothing holds alone; the filters hold for each, the budget for both together. One look through the rows of the place, like any search.
+ * Pairs of free whole properties that hold the party between them, cheapest first, each house at most once. For a
+ * party that fits into no single property. Filters apply to each house, the budget to both together. Reads the rows
+ * of the place once.
  */
 export async function pairsFor(
   ctx: Context,
@@ -73,7 +74,7 @@ export async function pairsFor(
         return first.item?.available && second.item?.available
           ? [
               {
-                stays: [first as StayForSome, second as StayForSome] as const,
+                stays: [first as PartStay, second as PartStay] as const,
                 total: first.item.grandTotal + second.item.grandTotal,
                 apartKm,
               },
@@ -104,7 +105,7 @@ interface HousePair {
   readonly apartKm: number;
 }
 
-/** The pairs that hold the party, those nearest to each other first. */
+/** The pairs that hold the party, nearest to each other first. */
 export function pairUp(houses: readonly House[], party: Party): readonly HousePair[] {
   const pairs: HousePair[] = [];
   houses.forEach((a, i) => {
@@ -117,7 +118,7 @@ export function pairUp(houses: readonly House[], party: Party): readonly HousePa
   return pairs.toSorted((a, b) => a.apartKm - b.apartKm).slice(0, MOST_PRICED);
 }
 
-/** The party over two houses by what they hold, an adult in each; null where they do not hold it. */
+/** Divides the party over two houses by their capacity, an adult in each; null if they do not hold it. */
 function split(
   { adults, childAges, rooms }: Party,
   a: House,

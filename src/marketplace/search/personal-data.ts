@@ -1,4 +1,4 @@
 import { holdsNothing } from '#platform/personal-data.ts';
 
-/** What is looked for is not kept. */
+/** Searches are not stored. */
 export const personalData = holdsNothing('search');

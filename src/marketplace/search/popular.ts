@@ -7,14 +7,14 @@ import type { Criteria, StayAt } from './candidate.ts';
 import type { Values } from './sql.ts';
 
 interface PopularRule {
-  /** What `search_rows s` must say: it may let through more than `holds`, never less. */
+  /** A condition on `search_rows s`; may let through more than `holds`, never less. */
   readonly narrow: (c: Criteria, v: Values) => string;
-  /** Whether a stay passes. `stay.property` has what `narrow` said, under the name of the filter. */
+  /** Whether a stay passes. `stay.property` has the result of `narrow` under the name of the filter. */
   readonly holds: (stay: StayAt, c: Criteria) => boolean;
 }
 
 /**
- * What each popular filter asks: a value of `FILTER_VALUES.popular` that is no flag and has no entry here does not
+ * The rule of each popular filter; a value of `FILTER_VALUES.popular` that is no flag and has no entry does not
  * compile.
  */
 export const POPULAR = {
@@ -46,15 +46,15 @@ function paysThere({ property, units }: StayAt, { stay, deposit }: Criteria): bo
 }
 
 /**
- * Whether a booking made now could be cancelled for free. Where nothing is due online it is free until arrival; search
- * rows do not know the hour of arrival, so on the day itself the plans alone count.
+ * Whether a booking made now could be cancelled for free. If nothing is due online it is free until arrival; search
+ * rows do not have the hour of arrival, so on the day of check-in the plans alone count.
  */
 const cancelsFree = (stay: StayAt, c: Criteria): boolean =>
   (minutesLeft(c) > 0 && paysThere(stay, c)) || hostsCancellable(stay, c);
 
 /**
- * Whether rooms on plans that a booking made now could still cancel for free hold the party: of what is free, or of all
- * rooms of a property that is sold out.
+ * Whether the party fits into rooms with a plan that a booking made now could cancel for free: into free rooms, or
+ * into all rooms of a sold-out property.
  */
 function hostsCancellable({ property, rooms, notSellable }: StayAt, c: Criteria): boolean {
   const minutes = minutesLeft(c);

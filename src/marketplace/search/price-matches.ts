@@ -17,31 +17,32 @@ import type { NightFacts, NightRow } from '#marketplace/inventory/index.ts';
 import type { Candidate, Candidates, StayAt } from './candidate.ts';
 import type { SearchRequest } from './request.ts';
 
-/** A match with what it costs: bounds at once, the figures of its quote when something depends on them. */
+/** A match with the bounds of its price; the exact figures are quoted on demand. */
 export interface PricedMatch extends StayAt {
   readonly bounds: FigureBounds;
   /**
-   * The figures of its quote, worked out once. Sold out: of its ordinary night, which orders those among themselves.
+   * The figures of the quote, computed once. A sold-out match has those of its ordinary night, which only order
+   * sold-out matches.
    */
   figures(): Figures;
 }
 
-/** The nights that were read, by property: of a search that asked for prices with its candidates, else apart. */
+/** The nights by property: read with the candidates, or separately. */
 interface NightsRead {
   readonly of: (property: Candidate) => readonly NightRow[] | null;
   /** as `Candidates.blank` */
   readonly blank: readonly NightFacts[];
 }
 
-/** Those that came with the candidates. */
+/** The nights read with the candidates. */
 export const nightsOfCandidates = ({ blank }: Candidates): NightsRead => ({
   of: ({ nights }) => nights,
   blank,
 });
 
 /**
- * Prices matches for one question. What can be had is bounded from its standing facts and its nights; a match of which
- * nothing that was asked for can be had stands with its ordinary night.
+ * Prices matches for one question. An open match gets bounds from its standing facts and nights; a match without
+ * anything to sell gets its ordinary night.
  */
 export async function priceMatches(
   ctx: Context,
@@ -84,7 +85,7 @@ function priced(
   return { ...match, bounds, figures: () => (known ??= figures()) };
 }
 
-/** A match at its ordinary night. */
+/** A match priced at its ordinary night. */
 export function soldOut(match: StayAt, nights: number): PricedMatch {
   const { basePrice } = match.property;
   const ordinary = { price: basePrice, spend: basePrice * nights, total: basePrice };
@@ -97,33 +98,33 @@ export function soldOut(match: StayAt, nights: number): PricedMatch {
 }
 
 /**
- * What is said of the figures of a match, from its bounds where those say the same; larger figures must not go back to
- * what smaller ones were.
+ * The value of `say` for the figures of a match: from the bounds if both agree, else from the exact figures. `say`
+ * must be monotonic.
  */
-export function settled<T>({ bounds, figures }: PricedMatch, say: (of: Figures) => T): T {
+function fromBounds<T>({ bounds, figures }: PricedMatch, say: (of: Figures) => T): T {
   const least = say(bounds.low);
   return least === say(bounds.high) ? least : say(figures());
 }
 
 /** The budget band of a night. */
-export const bandOfMatch = (match: PricedMatch) => settled(match, ({ price }) => bandOf(price));
+export const bandOfMatch = (match: PricedMatch) => fromBounds(match, ({ price }) => bandOf(price));
 
-/** Whether the total of a match lies within what is asked; sold out it has none. */
+/** Whether the total of a match is in the range; a sold-out match has no total. */
 export function isInTotal(match: PricedMatch, range: TotalRange | null | undefined): boolean {
   if (!range) return true;
   if (match.notSellable !== null) return false;
   return (
-    settled(match, ({ total }) =>
+    fromBounds(match, ({ total }) =>
       inRange(total, range) ? 'within' : total < (range.from ?? 0) ? 'below' : 'above',
     ) === 'within'
   );
 }
 
-/** Whether a match spends as much as an offer's own list asks. */
+/** Whether a match reaches the least spend of an offer's list. */
 export const spendsEnough = (match: PricedMatch, { leastSpend = 0 }: SearchRequest): boolean =>
-  leastSpend === 0 || settled(match, ({ spend }) => spend >= leastSpend);
+  leastSpend === 0 || fromBounds(match, ({ spend }) => spend >= leastSpend);
 
-/** Whether a match costs what was asked, a night and in all. */
+/** Whether a match is within the budget, of a night and of the stay. */
 export const isInBudget = (match: PricedMatch, { filters, total }: SearchRequest): boolean =>
   (filters.budget.length === 0 || filters.budget.includes(bandOfMatch(match))) &&
   isInTotal(match, total);

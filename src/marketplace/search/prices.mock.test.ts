@@ -8,7 +8,7 @@ import { pricesOf } from './prices.ts';
 const stay = { checkIn: '2026-12-05', checkOut: '2026-12-06' };
 const party = { adults: 2, childAges: [], rooms: 1 };
 
-/** A pricing whose every property up to 899 costs `rate`; writes down what it was asked. */
+/** A pricing stand-in: properties up to id 899 cost `rate`; records its calls. */
 const pricing = vi.hoisted(() => ({
   asked: [] as number[][],
   rate: 100_000,
@@ -36,12 +36,12 @@ vi.mock('#marketplace/pricing/index.ts', async (original) => ({
 }));
 beforeEach(() => Object.assign(pricing, { asked: [], rate: 100_000, hold: null }));
 
-// only what prices are read by
+// the parts of a candidate that prices depend on
 const open = (today = '2026-11-20') =>
   ({ caches: createCaches(), clock: fixedClock(`${today}T06:30:00Z`) }) as unknown as Context;
 
 describe('cached prices', () => {
-  it('nothing is cached while changes are not listened to', async () => {
+  it('are not cached while notifications are off', async () => {
     const ctx = open();
     await pricesOf(ctx, [1, 2], { stay, party });
     await pricesOf(ctx, [1, 2], { stay, party });
@@ -51,7 +51,7 @@ describe('cached prices', () => {
     ]);
   });
 
-  it('only what is missing is asked for; a changed property anew, other subjects drop all', async () => {
+  it('request only missing prices; a changed property drops its own, other changes drop all', async () => {
     const ctx = open();
     ctx.caches.start();
     const totals = async (ids: number[]) =>
@@ -79,7 +79,7 @@ describe('cached prices', () => {
     expect(pricing.asked).toHaveLength(4);
   });
 
-  it('pricing is asked in portions, and a property keeps its latest stays only', async () => {
+  it('call pricing in portions, and keep a property’s latest stays only', async () => {
     const ctx = open();
     ctx.caches.start();
     await pricesOf(
@@ -97,7 +97,7 @@ describe('cached prices', () => {
     expect(pricing.asked).toHaveLength(before + 1);
   });
 
-  it('a price read while something changed serves its own call only', async () => {
+  it('a price read during a change serves its own call only', async () => {
     const ctx = open();
     ctx.caches.start();
     let release = (): void => undefined;

@@ -44,13 +44,13 @@ export type QuotedLines = Pick<
   | 'fullRefundHours'
 >;
 
-/** What a list shows, sorts and counts of a quote. */
+/** The figures of a quote that a list shows, sorts by and counts. */
 export interface ItemPrice extends Figures {
   /** as `price`, before the property's own discounts */
   readonly roomRate: Paise;
   readonly couponAmount: Paise;
   readonly gstTotal: Paise;
-  /** closes the total to a whole rupee */
+  /** rounds the total to a whole rupee */
   readonly roundOff: Paise;
   /** the property's own discounts over the whole stay */
   readonly saved: Paise;
@@ -70,7 +70,10 @@ export interface ItemPrice extends Figures {
   readonly payNow: Paise;
 }
 
-/** The question that a search asks: with the filter for free cancellation only of plans that still give it, with an offer's coupon. */
+/**
+ * The pricing question of a search: with the filter for free cancellation only of plans that still allow it, with an
+ * offer's coupon.
+ */
 export const questionOf = ({
   stay,
   party,
@@ -84,7 +87,7 @@ export const questionOf = ({
   ...(couponCode === '' ? {} : { couponCode, userId: wishlistOf.userId ?? 0 }),
 });
 
-/** What comes back of the shown price if it is booked and cancelled. */
+/** The cancellation terms of the shown price. */
 export const termsOf = (
   { refundLadder, checkinTime, payNow }: Pick<ItemPrice, 'refundLadder' | 'checkinTime' | 'payNow'>,
   { checkIn }: Stay,
@@ -97,7 +100,7 @@ export const termsOf = (
     paid: payNow,
   });
 
-/** Whether some choice that can be booked for the stay could still be cancelled for free. */
+/** Whether some bookable choice for the stay could still be cancelled for free. */
 export const freeOnAnyPlan = (
   { fullRefundHours: hours, checkinTime }: Pick<ItemPrice, 'fullRefundHours' | 'checkinTime'>,
   { checkIn }: Stay,
@@ -125,14 +128,14 @@ export function itemPrice(quote: QuotedLines): ItemPrice {
   };
 }
 
-/** Of one property: what is known for each stay and party, the longest unused first. */
+/** The values of one property by stay and party, least recently used first. */
 type ByStay<V> = Map<string, V>;
 type ById<V> = ReadonlyMap<number, V>;
 type Load<V> = (ids: readonly number[]) => Promise<ById<V>>;
 
 const MOST_PROPERTIES = 10_000;
 const STAYS_EACH = 60;
-/** Properties given to pricing in one call. */
+/** Properties priced in one call. */
 const AT_ONCE = 500;
 
 const staleBy: CacheRegion<number, unknown>['staleBy'] = (subject) => {
@@ -154,9 +157,9 @@ const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({
 });
 
 /**
- * Prices of a town's properties for one stay are asked again and again: by the list, its pages, the counts beside the
- * filters. Null: sold out meanwhile, or no plan that was asked for. As time passes plans can only stop being cancellable,
- * so the cheapest of them stays the cheapest for as long as it is one of them.
+ * Cached prices: the list, its pages and the counts beside the filters request the same prices of a town again and
+ * again. Null: sold out meanwhile, or no requested plan. Over time plans only stop being cancellable, so the cheapest
+ * cancellable plan stays the cheapest as long as it is cancellable.
  */
 export function pricesOf(
   ctx: Context,
@@ -186,7 +189,7 @@ export function pricesOf(
 const knownPrice = (quote: ListQuote | undefined): ItemPrice | null =>
   quote?.available === true ? itemPrice(quote) : null;
 
-/** The next check-in on which the same stay fits, of sold-out properties; null: none in sight. */
+/** The next check-in on which the same stay fits, of sold-out properties; null: none within the window. */
 export const nextDatesOf = (
   ctx: Context,
   ids: readonly number[],
@@ -212,23 +215,23 @@ const keyOf = (ctx: Context, stay: Stay, party: Party): string =>
     ...party.childAges,
   ].join(' ');
 
-interface Kept<V> {
-  /** what is asked of every property */
+interface CachedQuestion<V> {
+  /** the question, equal for every property */
   readonly key: string;
-  /** whether a value that was kept still stands */
+  /** whether a cached value is still valid */
   readonly holds: (value: V) => boolean;
   readonly load: Load<V>;
 }
 
 /**
- * What is not known of a stay is asked of `load` and kept with the property. The cache drops a property's map when
- * the property changes: what was read meanwhile goes into a map that nobody finds any more.
+ * Loads missing values and caches them by property. The cache drops a property's map when the property changes: a
+ * value read meanwhile goes into a dropped map.
  */
 async function cachedByStay<V>(
   ctx: Context,
   region: CacheRegion<number, ByStay<V>>,
   ids: readonly number[],
-  { key, holds, load }: Kept<V>,
+  { key, holds, load }: CachedQuestion<V>,
 ): Promise<ById<V>> {
   if (ids.length === 0) return new Map();
   const known = await ctx.caches.readMany(
@@ -250,7 +253,7 @@ async function cachedByStay<V>(
       if (byStay === undefined) continue;
       byStay.set(key, value);
       const [oldest] = byStay.keys();
-      // one came and one went, or it takes more than before
+      // one entry replaced another, or the map is over its size
       if (byStay.size > STAYS_EACH && oldest !== undefined) byStay.delete(oldest);
       else ctx.caches.added(region, id, [key, value]);
     }

@@ -24,7 +24,7 @@ import type { Where } from './area.ts';
 import { isBounds, isPoint, type Bounds } from './geo.ts';
 
 export interface SearchRequest {
-  /** free text such as 'Lonavala, Maharashtra' or 'Tungarli'; a known place decides by itself */
+  /** free text such as 'Lonavala, Maharashtra' or 'Tungarli'; a known place wins over the point */
   readonly city: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -35,15 +35,17 @@ export interface SearchRequest {
   /** bungalow → rooms are BHK of one villa; hotel (with resorts) → rooms; null → both, each by its own rule */
   readonly hotelType: 'hotel' | 'bungalow' | null;
   readonly filters: Filters;
-  /** a page's own scope, such as 'with a pool': at least one of these; counts keep to it as well. Absent: no scope */
+  /** a page's own scope, such as 'with a pool': at least one of these; counts apply it too. Absent: no scope */
   readonly anyOfAmenities?: readonly number[];
-  /** only what `isLuxury` in `narrow.ts` says: five stars, or the top fifth by rate of its place */
+  /** only luxury, as `isLuxury` in `narrow.ts` defines it: five stars, or the top fifth by rate of its town */
   readonly luxury?: boolean;
-  /** an offer's own scope: the stay before tax comes to at least this; sold-out ones are measured by their ordinary night */
+  /**
+   * an offer's own scope: the least amount of the stay before tax; sold-out properties compare their ordinary night
+   */
   readonly leastSpend?: Paise;
-  /** only stays whose total, taxes and coupon included, lies between; a sold-out one has none. Null or absent: any */
+  /** range of the stay's total, taxes and coupon included; a sold-out property has no total. Null or absent: any */
   readonly total?: TotalRange | null;
-  /** a coupon that totals are shown with, where it holds for the stay */
+  /** a coupon applied to totals where it holds for the stay */
   readonly couponCode?: string;
   readonly sort: Sort;
   readonly page: number;
@@ -54,7 +56,7 @@ export interface SearchRequest {
 
 export interface SearchItem {
   readonly card: PropertyCard;
-  /** how this stay is paid there: a deposit where its size asks for one */
+  /** how this stay is paid at the property: with a deposit if its size requires one */
   readonly payTerms: PayTerms;
   readonly available: boolean;
   /** why it is not available; null: it is */
@@ -66,24 +68,24 @@ export interface SearchItem {
   readonly roomRate: Paise;
   readonly price: Paise;
   readonly grandTotal: Paise;
-  /** what the asked coupon takes off it */
+  /** the coupon's discount */
   readonly couponAmount: Paise;
   readonly gstTotal: Paise;
   readonly roundOff: Paise;
   readonly discountPercent: number;
   readonly boosterPercent: number;
   readonly lastMinute: boolean;
-  /** plans of the property that could be cancelled for free if they were booked now for these dates, sold out or not */
+  /** plans of the property that could be cancelled for free if booked now for these dates, sold out or not */
   readonly freePlans: number;
-  /** the rooms and plans that the price is of; none while sold out */
+  /** the rooms and plans of the price; empty while sold out */
   readonly picks: readonly RoomPick[];
-  /** to pay online now for them; null while sold out */
+  /** the amount to pay online now; null while sold out */
   readonly payNow: Paise | null;
-  /** what comes back if this stay is booked at the shown price and cancelled; null while sold out */
+  /** the cancellation terms of this stay at the shown price; null while sold out */
   readonly cancellation: CancellationTerms | null;
-  /** instant until which that is free; null when it is not, or that is past */
+  /** end of its free cancellation; null if there is none or it is past */
   readonly freeCancellationTill: Date | null;
-  /** that is null, yet other plans that can be booked for this stay and party can still be cancelled for free */
+  /** true if the above is null but another bookable plan for this stay and party can still be cancelled for free */
   readonly freeOnAnotherPlan: boolean;
   readonly wished: boolean;
   readonly distanceKm: number | null;
@@ -94,19 +96,20 @@ export interface SearchResult {
   /** number of matches, sold out ones included */
   readonly count: number;
   readonly availableCount: number;
-  /** what the place was understood as: 'Lonavala, Maharashtra' and its centre */
+  /** the resolved place: 'Lonavala, Maharashtra' and its centre */
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
-  /** whether there was somewhere to look: not in a town elsewhere, where we let nothing, nor under an unknown name */
+  /** whether the area could be searched: `found`, a town without properties, or an unknown name */
   readonly standing: Where['standing'];
-  /** the towns in which alone it was looked, by their ids; none: round a point or on a map */
+  /** ids of the towns to which the search was limited; empty for a circle or a map */
   readonly towns: readonly number[];
 }
 
-/** With true counts beside every filter value, from one look at the matches. */
+/** With exact counts beside every filter value. */
 export type CountedResult = SearchResult & {
   readonly counts: FilterCounts;
-  /** of all that can be had whatever the budget for the stay; null where that is too little to draw */ readonly spread: Spread | null;
+  /** totals of all open properties, outside the requested range too; null if too few to draw */
+  readonly spread: Spread | null;
 };
 
 const MOST_PAGES = 100_000;
@@ -131,7 +134,7 @@ const PARTY_FIELD = {
   'party.child-age': 'childAges',
 } as const;
 
-/** The first thing wrong with a request, by field of the request; null when it can be searched. */
+/** The first problem of a request, by its field; null when it can be searched. */
 export function requestProblem(request: SearchRequest, today: IsoDate): Refusal | null {
   const dates = stayProblem(request.stay, today);
   if (dates) return invalid(dates, STAY_FIELD[dates], pricing.stay[dates]());

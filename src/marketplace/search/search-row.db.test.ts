@@ -23,8 +23,8 @@ const row = async () =>
     unknown
   > & { open_nights: string };
 
-/** The row must always be what building it anew would give. */
-async function expectTrue(): Promise<void> {
+/** The row must always equal the one built anew. */
+async function expectRowCurrent(): Promise<void> {
   const before = await row();
   await sql('select rebuild_search_row($1, $2::date, $2::date + length($3::varbit) - 1)', [
     p.id,
@@ -111,7 +111,7 @@ describe('the search row', () => {
   ])('%s', async (_, change, facts) => {
     await sql(change, [p.id]);
     expect(await row()).toMatchObject(facts);
-    await expectTrue();
+    await expectRowCurrent();
   });
 
   it('a property let by rooms has the figure for each room', async () => {
@@ -124,10 +124,10 @@ describe('the search row', () => {
       [p.id],
     );
     expect(rows).toEqual([{ first: 48 * 60 - 690, second: null, property: 48 * 60 - 690 }]);
-    await expectTrue();
+    await expectRowCurrent();
   });
 
-  it('amenities come and go', async () => {
+  it('follows amenities', async () => {
     await sql('insert into property_amenities (property_id, amenity_id) values ($1, 41), ($1, 7)', [
       p.id,
     ]);
@@ -176,11 +176,11 @@ describe('the search row', () => {
           [p.id, (rows[0] as { id: number }).id],
         );
       }
-      if (i % 10 === 0 || i % 30 === 29) await expectTrue();
+      if (i % 10 === 0 || i % 30 === 29) await expectRowCurrent();
     }
-    await expectTrue();
+    await expectRowCurrent();
     await sql(`delete from rooms where property_id = $1 and name = 'Annexe'`, [p.id]);
-    await expectTrue();
+    await expectRowCurrent();
   });
 
   it('moves with the town', async () => {
@@ -193,10 +193,10 @@ describe('the search row', () => {
       [p.id],
     );
     expect(rows).toEqual([{ slug: 'away' }]);
-    await expectTrue();
+    await expectRowCurrent();
   });
 
-  it('of two who sell nights at once, both are kept', async () => {
+  it('keeps both of two concurrent sales of nights', async () => {
     const two = [await t.pool.connect(), await t.pool.connect()];
     for (const one of two) await one.query('begin');
     const sell = `update room_nights set sold = units where property_id = $1 and night = $2`;
@@ -207,10 +207,10 @@ describe('the search row', () => {
     await second;
     await two[1]?.query('commit');
     for (const one of two) one.release();
-    await expectTrue();
+    await expectRowCurrent();
   });
 
-  it('one whole unit is distinguished from many', async () => {
+  it('distinguishes a single whole unit from several', async () => {
     const villa = await buildProperty(t.db, {});
     const whole = async () =>
       (await sql('select whole_unit from search_rows where property_id = $1', [villa.id]))

@@ -8,13 +8,12 @@ import type { SearchItem } from './request.ts';
 
 /** Neighbours that are compared, the nearest first. */
 const LOOKED_AT = 30;
-/** What twice the price, another bedroom and another kilometre weigh against each other. */
+/** Weights of twice the price, another bedroom and another kilometre. */
 const WEIGHT = { price: 2, bedroom: 0.5, kilometre: 0.06 } as const;
 
 /**
- * Stays near a property that are free for the same dates and party and most like it in price, size and place, most
- * alike first. Of the same kind: houses beside a house, rooms beside rooms. Empty where nothing is, or the dates cannot
- * be.
+ * Free stays near a property for the same dates and party, most alike in price, size and place first. Of the same
+ * kind: houses beside a house, rooms beside rooms. Empty if there are none or the dates are invalid.
  */
 export async function similarStays(
   ctx: Context,

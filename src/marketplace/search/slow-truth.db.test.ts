@@ -9,7 +9,7 @@ import { openSearch, requestOf, stayOf, type SearchFixture } from '#test/support
 import { listProperties, listWithCounts, nearbyDates, type SearchRequest } from './index.ts';
 import { slowTruth } from './testing/slow-truth.ts';
 
-/** A thousand searches in the suite; SEARCHES=10000 SEARCH_SEED=… asks for more, or for others. */
+/** The suite runs a thousand searches; SEARCHES=10000 SEARCH_SEED=… runs more, or others. */
 const SEARCHES = Number(process.env['SEARCHES'] ?? 1_000);
 const SEED = process.env['SEARCH_SEED'] ?? 'verandah';
 const FIRST = '2026-11-19';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => h.t.close());
 
-/** Sixty properties of every kind, with plans, offers, rates and sales at random. */
+/** Sixty properties of every kind, with random plans, offers, rates and sales. */
 async function makeCatalogue(): Promise<void> {
   const { db, pool } = h.t;
   const towns = [];
@@ -98,7 +98,7 @@ async function makeCatalogue(): Promise<void> {
   }
   const seed = r.next();
   await pool.query('select setseed($1)', [seed]);
-  // rates move on whole rupees and between them, a few nights sell, a few are closed
+  // rates on whole rupees and between them, a few nights sold, a few closed
   await pool.query(
     'update room_nights set rate = greatest(100, rate * (0.6 + random())::numeric)::bigint where random() < 0.4',
   );
@@ -137,7 +137,7 @@ async function makeCatalogue(): Promise<void> {
   }
 }
 
-/** The stay and party of some searches, which differ in everything else. */
+/** A stay and party, shared by searches that differ in everything else. */
 function question(): Pick<SearchRequest, 'stay' | 'party'> {
   const nights = r.pick([1, 1, 2, 2, 3, 5, 12, 30]);
   const rooms = r.pick([1, 1, 1, 2, 3]);
@@ -196,7 +196,7 @@ function search(asked: Pick<SearchRequest, 'stay' | 'party'>): SearchRequest {
   });
 }
 
-/** Something that happens to one of the properties, or to a few. */
+/** A random change of one or a few properties. */
 async function change(): Promise<string> {
   const id = r.int(1, 60);
   const night = addDays('2026-11-20', r.int(0, 50));
@@ -275,7 +275,7 @@ const shown = (
 const someOf = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 
-it(`${SEARCHES} random searches are answered as the slow truth answers them`, async () => {
+it(`answers ${SEARCHES} random searches like the slow truth`, async () => {
   const truth = await slowTruth(h.ctx);
   let compared = 0;
   let items = 0;
@@ -303,7 +303,7 @@ it(`${SEARCHES} random searches are answered as the slow truth answers them`, as
     items += expected.items.length;
     if (compared % 10 === 0) await compareDates(request, told);
   }
-  // the searches found something to be wrong about
+  // enough items were compared to make the test meaningful
   expect(items).toBeGreaterThan(SEARCHES / 4);
 
   async function compareDates(request: SearchRequest, told: string): Promise<void> {
@@ -327,7 +327,7 @@ it(`${SEARCHES} random searches are answered as the slow truth answers them`, as
   }
 }, 1_800_000);
 
-it('what is kept of towns is what is true, whatever changes', async () => {
+it('answers like the slow truth after every change', async () => {
   const listener = await h.t.pool.connect();
   let heard: (word: string) => void = () => undefined;
   listener.on('notification', ({ payload = '' }) => {
@@ -340,7 +340,7 @@ it('what is kept of towns is what is true, whatever changes', async () => {
   try {
     for (let round = 0; round < SEARCHES / 5; round += 1) {
       const changes = [];
-      // sometimes many before anybody looks, sometimes none
+      // many changes before the next search, or none
       for (let n = r.pick([0, 1, 1, 1, 2, 12]); n > 0; n -= 1) changes.push(await change());
       const notified = new Promise<void>(
         (resolve) => (heard = (word) => word === `round:${round}` && resolve()),

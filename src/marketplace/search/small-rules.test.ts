@@ -21,7 +21,7 @@ describe('budget bands', () => {
     expect(bandOf(price)).toBe(band),
   );
 
-  it('any of several, and none asks nothing', () => {
+  it('any of several, and an empty group passes', () => {
     expect(inBudget(100, [])).toBe(true);
     expect(inBudget(500_000, ['0_4000', '4000_8000'])).toBe(true);
     expect(inBudget(800_000, ['0_4000', '4000_8000'])).toBe(false);
@@ -29,7 +29,7 @@ describe('budget bands', () => {
 });
 
 describe('nightly price of an item', () => {
-  it("averages the party's charges over the nights, half up, before and after the property's discounts", () => {
+  it('averages the party’s charges over the nights, half up, before and after discounts', () => {
     const lines = {
       days: 3,
       baseRate: 1_000_000,
@@ -81,7 +81,7 @@ describe('distance', () => {
     ).toBeCloseTo(66.3, 0);
     expect(distanceKm({ latitude: 1, longitude: 1 }, { latitude: 1, longitude: 1 })).toBe(0);
   });
-  it('a box round a circle holds it', () => {
+  it('bounds round a circle contain it', () => {
     const centre = { latitude: 18.7, longitude: 73.4 };
     const box = boundsAround(centre, 25);
     for (const edge of [
@@ -90,7 +90,7 @@ describe('distance', () => {
     ])
       expect(distanceKm(centre, edge)).toBeGreaterThanOrEqual(24.99);
   });
-  it('refuses viewports that are none', () => {
+  it('refuses invalid viewports', () => {
     expect(isBounds({ south: 19, north: 18, west: 73, east: 74 })).toBe(false);
     expect(isBounds({ south: Number.NaN, north: 18, west: 73, east: 74 })).toBe(false);
     expect(isBounds({ south: -91, north: 18, west: 73, east: 74 })).toBe(false);
@@ -122,19 +122,19 @@ describe('order by price', () => {
       direction,
     ).map(({ property }) => property.id);
 
-  it('is by the exact total, then the lower id, either way', () => {
+  it('uses the exact total, then the lower id, in both directions', () => {
     expect(first(5, 1)).toEqual([3, 4, 5, 2, 1]);
     expect(first(5, -1)).toEqual([1, 2, 4, 5, 3]);
     expect(first(2, 1)).toEqual([3, 4]);
   });
 
-  it('asks for no total that cannot stand on the page', () => {
+  it('quotes no match that cannot be on the page', () => {
     totalsAsked.length = 0;
     expect(first(1, -1)).toEqual([1]);
     expect(totalsAsked).toEqual([1]);
   });
 
-  it('never differs from sorting everything', () => {
+  it('equals sorting everything', () => {
     const entry = fc.record({
       exact: fc.integer({ min: 0, max: 60 }),
       below: fc.integer({ min: 0, max: 9 }),
@@ -169,7 +169,7 @@ describe('order by price', () => {
   });
 });
 
-describe('what was typed as a keyword', () => {
+describe('keyword patterns', () => {
   it.each([
     ['', null],
     ['   ', null],

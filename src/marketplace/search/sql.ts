@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Collects the values of one statement and hands out their placeholders. */
+/** Collects the values of a statement and returns their placeholders. */
 export interface Values {
   readonly list: unknown[];
   add(value: unknown): string;
@@ -13,7 +13,7 @@ export function values(): Values {
 
 const names = new Map<string, string>();
 
-/** A prepared statement: the shapes of a search are few, so each is planned once a connection. */
+/** A prepared statement: searches have few shapes, so each connection plans each shape once. */
 export function prepared(
   text: string,
   list: unknown[],

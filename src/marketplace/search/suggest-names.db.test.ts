@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('two letters of what hardly any name holds do not read the catalogue', async () => {
+it('two letters that few names contain do not read the whole catalogue', async () => {
   const city = await buildCity(t.db, 'Gwalior');
-  // as a bulk load does it: without a notification for each
+  // without notifications, like a bulk load
   const client = await t.pool.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
@@ -29,7 +29,7 @@ it('two letters of what hardly any name holds do not read the catalogue', async 
     let touched = 0;
     const explained = {
       query: async ({ name, text, values }: { name?: string; text: string; values: string[] }) => {
-        // a named statement would soon have one plan for every term
+        // a named statement would soon use one plan for every term
         expect(name).toBeUndefined();
         const literal = text.replace(/\$([123])/g, (_, n: string) => `'${values[Number(n) - 1]}'`);
         const plan = await t.pool.query<{ 'QUERY PLAN': unknown }>(
@@ -49,7 +49,7 @@ it('two letters of what hardly any name holds do not read the catalogue', async 
   );
 });
 
-/** Rows that the scans of a plan looked at, those that they threw away as well. */
+/** Rows scanned by a plan, discarded ones included. */
 function rowsRead(plan: unknown): number {
   if (Array.isArray(plan)) return plan.reduce<number>((sum, one) => sum + rowsRead(one), 0);
   if (typeof plan !== 'object' || plan === null) return 0;

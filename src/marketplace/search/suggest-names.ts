@@ -13,8 +13,8 @@ export interface KeywordHit {
 }
 
 /**
- * Cities, localities and live properties whose name starts with or contains the term, for the destination box; at most
- * ten. Each name, sent back as `city`, finds that place. Places may be typed in Devanagari.
+ * Cities, localities and live properties whose name starts with or contains the term, for the destination box; at
+ * most ten. Each name, sent back as `city`, finds that place. Places may be typed in Devanagari.
  */
 export async function suggestNames(ctx: Context, term: string): Promise<readonly KeywordHit[]> {
   const begun = namesBegunInDevanagari(term.trim()).slice(0, MOST_SPELLINGS);
@@ -39,8 +39,7 @@ export async function suggestNames(ctx: Context, term: string): Promise<readonly
 const LEAST_LETTERS = 3;
 
 /**
- * What typed words would have been led to by their suggestions: the one place or property whose name, or a word of it,
- * begins with them. Else null, and all that would be suggested.
+ * The one place or property whose name, or a word of it, begins with the typed text; else null, with all suggestions.
  */
 export async function nameMeant(
   ctx: Context,
@@ -53,21 +52,21 @@ export async function nameMeant(
   return { meant: begun.length === 1 ? (begun[0] ?? null) : null, suggested };
 }
 
-/** LIKE patterns for what somebody typed; the typed text is data, its wildcards too. */
+/** LIKE patterns for typed text, with its wildcards escaped. */
 interface KeywordPatterns {
   readonly prefix: string;
   /** a word inside the name begins with it */
   readonly word: string;
   readonly part: string;
-  /** how many were typed */
+  /** letters typed */
   readonly letters: number;
 }
 
 const LONGEST_TERM = 60;
-/** The most names that a few letters of Devanagari are looked for as. */
+/** The most Latin names tried for a few letters of Devanagari. */
 const MOST_SPELLINGS = 3;
 
-/** Patterns over lower-cased names, or null when nothing was typed. 'Tungarli, Lonavala' looks for its first name. */
+/** Patterns over lower-cased names, or null for an empty text. 'Tungarli, Lonavala' uses its first name. */
 export function keywordPatterns(term: string): KeywordPatterns | null {
   const [first = ''] = plainText(term)
     .slice(0, LONGEST_TERM)
@@ -85,13 +84,13 @@ export function keywordPatterns(term: string): KeywordPatterns | null {
   };
 }
 
-/** The most names a suggestion list shows. */
+/** The most names in a suggestion list. */
 const MOST_SUGGESTIONS = 10;
-/** Names looked at before the best are chosen: a term that half the catalogue contains must not cost a sort of it. */
+/** Names read before the best are chosen: a term in half the catalogue must not sort half the catalogue. */
 const LOOKED_AT = 200;
 /**
- * Fewer letters than these are in no index but where a word begins: inside words they are looked for in so many of the
- * most recommended.
+ * The index covers shorter terms only at the beginning of words; inside words they are searched in this many of the
+ * most recommended properties.
  */
 const INDEXED_LETTERS = 3;
 const MOST_RECOMMENDED = 500;
@@ -100,7 +99,7 @@ interface NameHit extends GeoPoint {
   readonly id: number;
   readonly type: 'city' | 'locality' | 'property';
   readonly name: string;
-  /** what the name stands in: the city of a locality, the state of a city */
+  /** the surrounding place: the city of a locality, the state of a city */
   readonly within: string;
 }
 
@@ -116,8 +115,8 @@ const RECOMMENDED_WITH_PART = `select ${PROPERTY} from (select property_id from 
 
 // reads places and properties, which belong to catalogue
 /**
- * Places and live properties by name: those that begin with the term, then those with such a word, then the rest, which
- * is looked for only where they are few.
+ * Places and live properties by name: names that begin with the term, then names with a word that does, then other
+ * hits, which are searched only if the first two are few.
  */
 async function namesLike(
   pool: Pool,
@@ -128,7 +127,7 @@ async function namesLike(
   ): Promise<readonly (NameHit & { begins: boolean })[]> => {
     const text = `select id, type, name, within, latitude, longitude, low like $1 as begins from (${sources.join(' union all ')}) hits
       order by case when low like $1 then 0 when low like $2 then 1 else 2 end, kind_rank, score desc, low, id limit ${MOST_SUGGESTIONS}`;
-    // not prepared: which index is any good depends on what was typed, and one plan for all is a hundred times slower
+    // not prepared: the best index depends on the term, and one plan for all terms is a hundred times slower
     return (await pool.query<NameHit & { begins: boolean }>({ text, values: [prefix, word, part] }))
       .rows;
   };

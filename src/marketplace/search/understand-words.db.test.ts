@@ -70,7 +70,7 @@ it.each([
   expect(await understandWords(h.ctx, words)).toMatchObject(expected),
 );
 
-it('asks the index for few beginnings, however much is typed', () => {
+it('reads the index for few beginnings, however long the text', () => {
   expect(beginningsIn('mogra house in lonavala')).toEqual([
     'mogra hous',
     'house in',
@@ -104,7 +104,7 @@ it('has the cheapest total of each neighbouring date by the list’s own prices'
   }
 });
 
-it('leaves out dates that are past, says what is sold out, and refuses what the list refuses', async () => {
+it('leaves out past dates, marks sold-out ones, and refuses the same requests as the list', async () => {
   await setSold(h.t, cheap, '2026-11-22', 1);
   await setSold(h.t, dear, '2026-11-22', 1);
   const dates = await nearbyDates(h.ctx, requestOf({ stay: stayOf('2026-11-21', 1) }));

@@ -8,19 +8,19 @@ import { prepared } from './sql.ts';
 import { FILLERS, tokensOf } from './words/line.ts';
 import { readWords, sayWords, type KnownName, type Understood } from './words/read-words.ts';
 
-/** What a search in words was understood as. */
+/** The result of reading a search in words. */
 export interface WordsUnderstood extends Understood {
-  /** the same in our own words, without what was not used; empty when nothing was understood */
+  /** the same as a sentence, without unused words; empty when nothing was understood */
   readonly sentence: string;
 }
 
-/** A typo may be in the middle of a name, seldom in its first letters. */
+/** A typo is seldom in the first letters of a name. */
 const FIRST_LETTERS = 4;
 const LEAST_LETTERS = 5;
 
 interface KnownNames {
   readonly names: readonly KnownName[];
-  /** what a place's own label means, by day, language and label */
+  /** readings of labels of places, by day, language and label */
   readonly read: Map<string, WordsUnderstood>;
 }
 const PLACES = defineCache<string, KnownNames>({
@@ -30,9 +30,9 @@ const PLACES = defineCache<string, KnownNames>({
 });
 
 /**
- * '3 bhk with pool near pawna this weekend' as place, dates, party and filters, with the names of this catalogue. Never
- * refuses, reports what it did not use. It only reads names: whether anything is to be had is the list's to say. Most
- * searches are just a place as our own lists write it: that is looked up, not read.
+ * Reads '3 bhk with pool near pawna this weekend' into place, dates, party and filters, with the names of this
+ * catalogue. Never refuses; reports unused words. Reads names only: the list decides availability. Most searches are
+ * just a place as our own lists write it, which is looked up in a cache.
  */
 export async function understandWords(ctx: Context, typed: string): Promise<WordsUnderstood> {
   const today = ctx.clock.today();
@@ -55,8 +55,8 @@ export async function understandWords(ctx: Context, typed: string): Promise<Word
 }
 
 /**
- * Words that no rule used may name a town where we let nothing: it is the place all the same, so that nobody is shown
- * another.
+ * Unused words may name a town without properties: that becomes the place, so that the list does not show another
+ * town.
  */
 async function withElsewhere(ctx: Context, understood: WordsUnderstood): Promise<WordsUnderstood> {
   if (understood.place !== null) return understood;
@@ -83,7 +83,7 @@ function read(typed: string, today: IsoDate, names: readonly KnownName[]): Words
   return { ...understood, sentence: sayWords(understood) };
 }
 
-/** How names of properties among the words would begin: two words that stand together, or the first letters of one. */
+/** Possible beginnings of property names among the words: two adjacent words, or the first letters of one. */
 export function beginningsIn(typed: string): readonly string[] {
   const words = tokensOf(typed).tokens.map((token) => ({
     word: token.word,
@@ -103,9 +103,9 @@ export function beginningsIn(typed: string): readonly string[] {
 
 // The names are read from places and properties, which belong to catalogue.
 
-/** Places whose names words are compared with; cities first, so that a long list never loses them. */
+/** The most places compared with the words; cities first, so that the limit never drops them. */
 const MOST_PLACES = 2000;
-/** Properties looked at for one beginning of a name. */
+/** Properties read for one beginning of a name. */
 const PROPERTIES_EACH = 20;
 
 type PlaceRow = Pick<KnownPlace, 'name' | 'kind' | 'cityName' | 'state' | 'latitude' | 'longitude'>;
@@ -147,8 +147,8 @@ interface PropertyRow {
 }
 
 /**
- * Live properties whose names begin as given, a few for each beginning. Each beginning is a walk of the name index, so
- * the cost is bounded by what was typed and not by the size of the catalogue.
+ * Live properties whose names begin as given, a few for each beginning. Each beginning reads a range of the name
+ * index, so the cost depends on the typed text, not on the size of the catalogue.
  */
 async function propertyNames(
   pool: Pool,

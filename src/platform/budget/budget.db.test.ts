@@ -34,7 +34,7 @@ const many = async (n: number, subjects: Subjects) => {
 const MINUTE = 60_000;
 
 describe('spending', () => {
-  it('refuses the one after the last, and says when the oldest leaves the window', async () => {
+  it('refuses the spend above the limit, and says when the oldest leaves the window', async () => {
     await many(1, { account: 1 });
     clock.advance(10 * MINUTE);
     await many(2, { account: 1 });
@@ -46,7 +46,7 @@ describe('spending', () => {
     expect(await spend({ account: 1 })).toBeNull();
   });
 
-  it('is paid by all subjects or by none', async () => {
+  it('charges all subjects or none', async () => {
     await many(3, { account: 1, network: '203.0.113.7' });
     expect(await spend({ account: 1, network: '203.0.113.7' })).toMatchObject({
       subject: 'account',
@@ -57,7 +57,7 @@ describe('spending', () => {
     });
   });
 
-  it('counts a whole IPv6 /64 as one network, and an IPv4 address in IPv6 clothes as itself', async () => {
+  it('counts an IPv6 /64 as one network, and a mapped IPv4 address as itself', async () => {
     await many(3, { network: '2001:db8:1:2::1' });
     await many(2, { network: '2001:db8:1:2:ffff::9' });
     expect(await spend({ network: '2001:db8:1:2:abcd::1' })).toMatchObject({ subject: 'network' });
@@ -66,7 +66,7 @@ describe('spending', () => {
     expect(await spend({ network: '203.0.113.9' })).toMatchObject({ subject: 'network' });
   });
 
-  it('holds several windows of one subject; the longest wait is told', async () => {
+  it('enforces several windows of one subject and reports the longest wait', async () => {
     await many(5, { network: '203.0.113.7' });
     clock.advance(61 * MINUTE);
     await many(1, { network: '203.0.113.7' });
@@ -76,7 +76,7 @@ describe('spending', () => {
     });
   });
 
-  it('of ten at once lets through exactly what is left', async () => {
+  it('lets through exactly the remaining budget of ten parallel spends', async () => {
     const ctx = open();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -86,7 +86,7 @@ describe('spending', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  it('is undone with the transaction that it was for', async () => {
+  it('is undone with its transaction', async () => {
     const ctx = open();
     await inTransaction(ctx.db, async (trx) => {
       await spendBudget(ctx, trx, 'coupon-guess', { account: 1 });
@@ -95,14 +95,14 @@ describe('spending', () => {
     await many(3, { account: 1 });
   });
 
-  it('costs nobody anything where nobody is known, and nothing at all where limits are lifted', async () => {
+  it('costs nothing without known subjects, or where limits are lifted', async () => {
     for (let at = 0; at < 9; at += 1) expect(await spend({ account: null })).toBeNull();
     const lifted = open({ RATE_LIMITS: '0' });
     for (let at = 0; at < 9; at += 1) expect(await spend({ account: 1 }, lifted)).toBeNull();
     expect(await t.db.selectFrom('budget_spends').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps neither address nor account in the clear', async () => {
+  it('stores neither address nor account in plain text', async () => {
     await many(1, { account: 4711, network: '203.0.113.7' });
     const rows = await t.db.selectFrom('budget_spends').select(['subject', 'key']).execute();
     expect(rows.map(({ subject, key }) => [subject, key.length])).toEqual([
@@ -113,8 +113,8 @@ describe('spending', () => {
   });
 });
 
-describe('taking back', () => {
-  it('asks without spending', async () => {
+describe('refunds', () => {
+  it('checks without spending', async () => {
     const ctx = open();
     await many(2, { account: 1 });
     for (let at = 0; at < 5; at += 1)
@@ -125,7 +125,7 @@ describe('taking back', () => {
     });
   });
 
-  it('says how much of the fullest limit is spent', async () => {
+  it('returns the spent share of the fullest limit', async () => {
     const ctx = open();
     const share = (subjects: Subjects) => spentShare(ctx, ctx.db, 'coupon-guess', subjects);
     expect([
@@ -142,7 +142,7 @@ describe('taking back', () => {
     expect(await share({ account: 1, network: '203.0.113.7' })).toBeCloseTo(3 / 6);
   });
 
-  it('refunds one, forgives all of the subjects named', async () => {
+  it('refunds one spend, or forgives all of the named subjects', async () => {
     const ctx = open();
     await many(3, { account: 1, network: '203.0.113.7' });
     await refundBudget(ctx, ctx.db, 'coupon-guess', { account: 1, network: '203.0.113.7' });
@@ -153,7 +153,7 @@ describe('taking back', () => {
     expect(await spend({ network: '203.0.113.7' })).toMatchObject({ subject: 'network' });
   });
 
-  it('forgets what counts nowhere any more', async () => {
+  it('deletes expired spends', async () => {
     const ctx = open();
     await many(2, { account: 1 });
     // the longest of all limits counts three days
@@ -164,7 +164,7 @@ describe('taking back', () => {
   });
 });
 
-it('tells of a limit that was reached, and of nobody', async () => {
+it('reports a reached limit without naming a person', async () => {
   const lines: object[] = [];
   const ctx = testContext(t, { clock, env: { RATE_LIMITS: '1', LIMITS: FEW } });
   const told = {

@@ -17,19 +17,19 @@ import {
 export { limitsOf, type BudgetAction, type Subject } from './limits.ts';
 
 /**
- * The abuse budget: whatever costs somebody something (an SMS, a night kept from others, a guess at a code) is spent
- * here first, by everybody who pays for it. One table for all processes, one place for all limits (`limits.ts`).
+ * The abuse budget: costly actions (an SMS, a held night, a guess at a code) are first charged to every subject that
+ * pays for them. One table serves all processes, and `limits.ts` has all limits.
  */
 
 /**
- * Who pays, by kind; a subject that is not known (nobody is signed in) pays nothing. An address may stand for its
+ * Who pays, by kind; an unknown subject (such as a visitor's account) pays nothing. An address may stand for its
  * network.
  */
 export type Subjects = { readonly [kind in Subject]?: string | number | null | undefined };
 
 /** A limit that is used up. */
 export interface Exhausted {
-  /** whose */
+  /** whose limit */
   readonly subject: Subject;
   /** whole seconds until it may be tried again, at least 1 */
   readonly retryAfter: number;
@@ -46,7 +46,7 @@ const lifted = (
   { always = false }: ActionLimits,
 ): boolean => !always && !settings.RATE_LIMITS;
 
-/** Keyed: a copy of the table says nothing about numbers, addresses or people. */
+/** Keyed: a copy of the table reveals no numbers, addresses or people. */
 const keyOf = ({ settings }: Pick<Context, 'settings'>, value: string): string =>
   createHmac('sha256', derivedSecret(settings.secret, 'budget'))
     .update(value)
@@ -61,17 +61,14 @@ function payersOf(ctx: Pick<Context, 'settings'>, subjects: Subjects): Payer[] {
   });
 }
 
-/** A spend as the database is asked for it (`spend_budget` in db/functions): keys in hex. */
+/** A spend in the form that `spend_budget` (db/functions) takes, with keys in hex. */
 export interface Spend {
   readonly action: BudgetAction;
   readonly payers: readonly { readonly subject: Subject; readonly key: string }[];
   readonly limits: readonly (Limit & { readonly key: string })[];
 }
 
-/**
- * What it takes to spend one of an action's budget, for a statement that does more than that; null where nothing is
- * counted.
- */
+/** The spend of an action, for a statement that also does other work; null where the action has no limits. */
 export function spendOf(
   ctx: Pick<Context, 'settings'>,
   action: BudgetAction,
@@ -84,7 +81,7 @@ export function spendOf(
   return counted.length === 0 ? null : { action, payers: counted, limits };
 }
 
-/** What the database answered to a spend: null when it was spent, else whose limit is used up. */
+/** Reads the database's answer to a spend: null when charged, else the exhausted limit. */
 export function exhaustedBy(
   { clock, security }: Pick<Context, 'clock' | 'security'>,
   action: BudgetAction,
@@ -99,10 +96,10 @@ const waitUntil = (opensAt: Date, now: Date): number =>
   Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 1000));
 
 /**
- * Spends one of an action's budget for every subject that pays, or for none: null when it was spent, else which limit
- * is used up and when it opens again (the longest wait of all that are). Runs in the caller's transaction, and is
- * undone with it: who counts failures must commit them. Those who share a subject take turns until that transaction
- * ends, so that what comes at once cannot exceed a limit; spend before locking anything else.
+ * Charges an action to every subject, or to none of them: null when charged, else the exhausted limit with the
+ * longest wait. Runs in the caller's transaction and is rolled back with it, so callers that count failures must
+ * commit them. Transactions that share a subject are serialised, so parallel requests cannot exceed a limit; spend
+ * before locking anything else.
  */
 export async function spendBudget(
   ctx: Context,
@@ -121,9 +118,7 @@ export async function spendBudget(
   return rows[0] === undefined ? null : exhaustedBy(ctx, action, rows[0]);
 }
 
-/**
- * Whether an action could be paid for now, without spending: for what is told before it is tried. Null when it could.
- */
+/** Whether an action could be charged now, without charging it. Null when it could. */
 export async function askBudget(
   ctx: Context,
   db: Db,
@@ -143,7 +138,7 @@ export async function askBudget(
     : { subject: rows[0].subject, retryAfter: waitUntil(rows[0].opensAt, ctx.clock.now()) };
 }
 
-/** How much of an action's fullest limit is spent by these subjects, from 0 to 1: what a puzzle costs grows with it. */
+/** The spent share of an action's fullest limit, from 0 to 1; the cost of a puzzle grows with it. */
 export async function spentShare(
   ctx: Context,
   db: Db,
@@ -161,7 +156,7 @@ export async function spentShare(
   return Math.min(1, rows[0]?.share ?? 0);
 }
 
-/** Takes back the newest spend of each of these subjects: what was paid for did not happen. */
+/** Refunds the newest spend of each of these subjects. */
 export async function refundBudget(
   ctx: Context,
   trx: Db,
@@ -177,10 +172,7 @@ export async function refundBudget(
     )`.execute(trx);
 }
 
-/**
- * Forgets all that these subjects, and no others, have spent on an action: a right password forgives the wrong ones
- * before it.
- */
+/** Deletes everything that exactly these subjects have spent on an action: a right password clears the wrong ones. */
 export async function forgiveBudget(
   ctx: Context,
   trx: Db,
@@ -199,7 +191,7 @@ export async function forgiveBudget(
   }
 }
 
-/** Deletes what counts nowhere any more; returns rows removed. */
+/** Deletes spends that no limit counts any more; returns rows removed. */
 export async function pruneBudget({
   db,
   clock,
@@ -214,7 +206,7 @@ export async function pruneBudget({
 
 type Rule = Limit & { readonly key: string };
 
-/** The limits of an action, each with who pays for it here. */
+/** The limits of an action with their subjects' keys. */
 const rulesOf = (
   ctx: Pick<Context, 'settings'>,
   action: BudgetAction,

@@ -30,7 +30,7 @@ describe('the setting LIMITS', () => {
     expect(() => readSettings({ LIMITS: text, SECRET: 'x'.repeat(40) })).toThrow(SettingsError);
   });
 
-  it('comes before the settings of codes and passwords, which mean lines of it', () => {
+  it('takes precedence over the settings of codes and passwords, which expand to lines of it', () => {
     const of = (env: Record<string, string>) =>
       readSettings({ SECRET: 'x'.repeat(40), ...env }).LIMITS;
     expect(limitsOf('code-send', of({}))).toEqual(ACTIONS['code-send'].limits);
@@ -59,12 +59,12 @@ describe('the setting LIMITS', () => {
     });
   });
 
-  it('says which window is the longest, with the changes', () => {
+  it('finds the longest window, changes included', () => {
     expect(longestWindow('')).toBeGreaterThanOrEqual(DAY);
     expect(longestWindow('coupon-guess.account=3/9000000')).toBe(9_000_000);
   });
 
-  it('has no two limits of one name and window', () => {
+  it('has no two limits with the same name and window', () => {
     for (const [action, { limits }] of Object.entries(ACTIONS)) {
       const names = limits.map(({ subject, seconds }) => `${subject} ${seconds}`);
       expect(new Set(names).size, action).toBe(names.length);

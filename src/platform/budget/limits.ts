@@ -1,8 +1,8 @@
-/** Seconds in an hour and in a day: the windows that most limits have. */
+/** Seconds in an hour and in a day, the usual windows. */
 export const HOUR = 3600;
 export const DAY = 86_400;
 
-/** Who pays for an action. A pair counts what one of them does to the other. */
+/** Who pays for an action. A pair counts the acts of one on the other. */
 export type Subject =
   | 'account'
   | 'number'
@@ -21,26 +21,26 @@ export type Subject =
 
 export interface Limit {
   readonly subject: Subject;
-  /** so many within the window */
+  /** the most acts within the window */
   readonly most: number;
-  /** the window, which slides */
+  /** the length of the sliding window */
   readonly seconds: number;
 }
 
 export interface ActionLimits {
-  /** holds also where RATE_LIMITS=0 lifts the others: what guards accounts is never off */
+  /** also with RATE_LIMITS=0: limits that guard accounts are always on */
   readonly always?: boolean;
   readonly limits: readonly Limit[];
 }
 
 /**
- * What each action that costs somebody something may cost: the one table of limits. The setting LIMITS changes a line
- * by its name, `action.subject=most/seconds`, where a subject has several windows by `action.subject.seconds=most`.
+ * The limits of each action; the only table of limits. The setting LIMITS changes a line by its name,
+ * `action.subject=most/seconds`, or `action.subject.seconds=most` where a subject has several windows.
  */
 export const ACTIONS = {
-  /** a photograph that was sent for a listing, whatever became of it */
+  /** a photograph sent for a listing, used or not */
   photo: { limits: [{ subject: 'network', most: 80, seconds: HOUR }] },
-  /** the pause between two one-time codes: to one number from one network, or for one browser that is known */
+  /** the pause between two one-time codes: to one number from one network, or for one known browser */
   'code-gap': {
     always: true,
     limits: [
@@ -59,10 +59,7 @@ export const ACTIONS = {
       { subject: 'site', most: 2000, seconds: HOUR },
     ],
   },
-  /**
-   * a one-time code to an account's own number or address, asked for by a browser that it knows or where it is signed
-   * in
-   */
+  /** a one-time code to an account's own number or address, requested by a known browser or a signed-in device */
   'code-send-known': {
     always: true,
     limits: [
@@ -71,7 +68,7 @@ export const ACTIONS = {
       { subject: 'account', most: 20, seconds: DAY },
     ],
   },
-  /** a one-time code that a solved puzzle opens beyond the limit: what nobody's phone and no bill is to bear more of */
+  /** a one-time code beyond the limit, paid with a puzzle; bounds what a phone and the SMS bill have to bear */
   'code-send-puzzle': {
     always: true,
     limits: [
@@ -81,7 +78,7 @@ export const ACTIONS = {
       { subject: 'site', most: 4000, seconds: HOUR },
     ],
   },
-  /** a wrong one-time code; five for one code are its end besides */
+  /** a wrong one-time code; five also end the code itself */
   'code-check': {
     always: true,
     limits: [
@@ -92,7 +89,7 @@ export const ACTIONS = {
       { subject: 'site', most: 1000, seconds: HOUR },
     ],
   },
-  /** the same from a browser that the account knows or where it is signed in */
+  /** a wrong one-time code from a known browser or a signed-in device */
   'code-check-known': {
     always: true,
     limits: [
@@ -100,7 +97,7 @@ export const ACTIONS = {
       { subject: 'account', most: 40, seconds: DAY },
     ],
   },
-  /** a code that is checked beyond the limit because a puzzle was solved */
+  /** a code check beyond the limit, paid with a puzzle */
   'code-check-puzzle': {
     always: true,
     limits: [
@@ -110,8 +107,8 @@ export const ACTIONS = {
     ],
   },
   /**
-   * a wrong password: of one account from one network, of all accounts from one network, of one account from wherever
-   * it is not signed in; the setting PASSWORD_TRIES_PER_HOUR changes these lines
+   * a wrong password: of one account from one network, of all accounts from one network, of one account from all
+   * networks where it is not signed in; the setting PASSWORD_TRIES_PER_HOUR changes these lines
    */
   password: {
     always: true,
@@ -121,7 +118,7 @@ export const ACTIONS = {
       { subject: 'account', most: 50, seconds: HOUR },
     ],
   },
-  /** a coupon code that was wrong */
+  /** a wrong coupon code */
   'coupon-guess': {
     limits: [
       { subject: 'account', most: 20, seconds: HOUR },
@@ -130,20 +127,20 @@ export const ACTIONS = {
       { subject: 'browser', most: 20, seconds: HOUR },
     ],
   },
-  /** a question for a device to sign: anybody may ask, each is a row for five minutes */
+  /** a question for a passkey: each is a row for five minutes, and anybody may ask */
   'passkey-question': {
     limits: [{ subject: 'network', most: 600, seconds: HOUR }],
   },
-  /** the same wrong code again tells nothing new, and costs nothing */
+  /** repeating a wrong code reveals nothing and is free */
   'coupon-same': { limits: [{ subject: 'code@network', most: 1, seconds: HOUR }] },
-  /** an SMS of a kind that a budget may hold back: `HELD_BACK_BY` of marketplace/messages says which */
+  /** an SMS of a kind that may be held back: see `HELD_BACK_BY` of marketplace/messages */
   sms: {
     limits: [
       { subject: 'recipient', most: 10, seconds: HOUR },
       { subject: 'recipient', most: 20, seconds: DAY },
     ],
   },
-  /** the same as an e-mail to an address that nobody has proved to be theirs */
+  /** the same for an e-mail to an unverified address */
   'email-unproved': {
     limits: [
       { subject: 'recipient', most: 10, seconds: DAY },
@@ -151,24 +148,21 @@ export const ACTIONS = {
       { subject: 'number', most: 10, seconds: DAY },
     ],
   },
-  /** a stay held for payment, or booked to be paid at the property: each writes messages and papers */
+  /** a stay held for payment, or booked to be paid at the property: each causes messages and documents */
   booking: {
     limits: [
       { subject: 'account', most: 30, seconds: DAY },
       { subject: 'network', most: 200, seconds: DAY },
     ],
   },
-  /**
-   * a booking or a change that is written to an address which is not the account's own: its messages are never held
-   * back
-   */
+  /** a booking or change with another e-mail address than the account's: its messages are never held back */
   'booking-mail': {
     limits: [
       { subject: 'recipient', most: 5, seconds: DAY },
       { subject: 'account', most: 10, seconds: DAY },
     ],
   },
-  /** nights of one property held for payment, again and again; one that is paid is given back */
+  /** nights of one property held for payment again and again; a paid hold is refunded */
   hold: {
     limits: [
       { subject: 'account@property', most: 8, seconds: DAY },
@@ -176,14 +170,14 @@ export const ACTIONS = {
       { subject: 'network@property', most: 40, seconds: DAY },
     ],
   },
-  /** the same for a group that shares the payment, which is for hours */
+  /** a hold of a group that shares the payment, which lasts hours */
   'split-hold': {
     limits: [
       { subject: 'account@property', most: 3, seconds: 3 * DAY },
       { subject: 'number@property', most: 3, seconds: 3 * DAY },
     ],
   },
-  /** the names, sums and addresses of a split set anew: each address is sent its link */
+  /** a change of the names, sums and addresses of a split: each address is sent its link */
   'split-change': { limits: [{ subject: 'account', most: 60, seconds: DAY }] },
   /** an order opened at the payment provider */
   'payment-order': {
@@ -192,7 +186,7 @@ export const ACTIONS = {
       { subject: 'network', most: 300, seconds: HOUR },
     ],
   },
-  /** the provider asked how a payment stands, because somebody waits for it; jobs ask in any case */
+  /** a payment status requested from the provider for a waiting guest; jobs request it in any case */
   'payment-ask': {
     limits: [
       { subject: 'account', most: 400, seconds: HOUR },
@@ -212,9 +206,7 @@ export const ACTIONS = {
       { subject: 'site', most: 1000, seconds: DAY },
     ],
   },
-  /**
-   * an enquiry about a tour: who compares asks about several in a row, nobody about more than there are in an evening
-   */
+  /** an enquiry about a tour; an evening of comparing tours stays within it */
   enquiry: {
     limits: [
       { subject: 'network', most: 10, seconds: HOUR },
@@ -225,7 +217,7 @@ export const ACTIONS = {
       { subject: 'site', most: 1500, seconds: DAY },
     ],
   },
-  /** a listing that is begun */
+  /** a new listing */
   'listing-draft': {
     limits: [
       { subject: 'network', most: 10, seconds: HOUR },
@@ -233,7 +225,7 @@ export const ACTIONS = {
       { subject: 'site', most: 500, seconds: DAY },
     ],
   },
-  /** a browser's wishlist that is begun without an account */
+  /** a new wishlist of a browser without an account */
   'visitor-wishlist': {
     limits: [
       { subject: 'network', most: 100, seconds: HOUR },
@@ -241,9 +233,9 @@ export const ACTIONS = {
       { subject: 'site', most: 20_000, seconds: DAY },
     ],
   },
-  /** what a guest tells the property before a stay: each is an e-mail */
+  /** a note of a guest to the property before a stay: each is an e-mail */
   'trip-note': { limits: [{ subject: 'account', most: 20, seconds: DAY }] },
-  /** a message to a property, or an answer for one */
+  /** a message to a property, or a reply for one */
   conversation: {
     limits: [
       { subject: 'account', most: 20, seconds: HOUR },
@@ -251,7 +243,7 @@ export const ACTIONS = {
       { subject: 'network', most: 120, seconds: HOUR },
     ],
   },
-  /** a trip board that is begun; many phones share one network */
+  /** a new trip board; many phones share one network */
   board: {
     limits: [
       { subject: 'network', most: 100, seconds: HOUR },
@@ -269,7 +261,7 @@ export const ACTIONS = {
       { subject: 'account', most: 300, seconds: HOUR },
     ],
   },
-  /** a name given on somebody's trip board */
+  /** a name entered on another person's trip board */
   'board-join': {
     limits: [
       { subject: 'network', most: 100, seconds: HOUR },
@@ -277,7 +269,7 @@ export const ACTIONS = {
       { subject: 'site', most: 20_000, seconds: DAY },
     ],
   },
-  /** a vote on a trip board, or a note beside it */
+  /** a vote or a note on a trip board */
   'board-vote': {
     limits: [
       { subject: 'network', most: 1500, seconds: HOUR },
@@ -301,7 +293,7 @@ const LINE = /^([a-z-]+)\.([a-z@]+)(?:\.(\d+))?=(\d+)(?:\/(\d+))?$/;
 interface Change {
   readonly action: string;
   readonly subject: string;
-  /** the window meant where a subject has several; null for the only one */
+  /** the window of a subject that has several; null for the only one */
   readonly window: number | null;
   readonly most: number;
   readonly seconds: number | null;
@@ -327,7 +319,7 @@ const means = (change: Change, action: string, limit: Limit): boolean =>
 const limitsNamed = (action: string): readonly Limit[] =>
   Object.hasOwn(ACTIONS, action) ? ACTIONS[action as BudgetAction].limits : [];
 
-/** What cannot be used of the setting LIMITS, a sentence each. */
+/** The errors in the setting LIMITS, a sentence each. */
 export function problemsOfLimits(text: string): string[] {
   return linesOf(text).flatMap((line) => {
     const change = readLine(line);
@@ -346,7 +338,7 @@ export function problemsOfLimits(text: string): string[] {
   });
 }
 
-/** The limits of an action, with those that the setting LIMITS changes. */
+/** The limits of an action, with the changes of the setting LIMITS. */
 export function limitsOf(action: BudgetAction, changed: string): readonly Limit[] {
   const { limits }: ActionLimits = ACTIONS[action];
   if (changed === '') return limits;
@@ -359,7 +351,7 @@ export function limitsOf(action: BudgetAction, changed: string): readonly Limit[
   });
 }
 
-/** The longest window of all: what is older counts nowhere any more. */
+/** The longest window; older spends never count. */
 export const longestWindow = (changed: string): number =>
   Math.max(
     DAY,

@@ -2,21 +2,21 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Permission } from '#shared/permissions.ts';
 
-/** What was done, for the audit log. */
+/** An entry of the audit log. */
 export interface AuditEntry {
-  /** the permission that it was done with */
+  /** the permission that was used */
   readonly permission: Permission;
   /** the operator's name, where it was done by command */
   readonly by?: string;
-  /** what it was done to: 'thread:12' */
+  /** the changed thing: 'thread:12' */
   readonly subject: string;
-  /** codes, ids and amounts; no text that a person wrote, so that an erasure never has to change a row */
+  /** codes, ids and amounts; no text that a person wrote, so that erasures never change a row */
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
   /** at most 300 characters */
   readonly reason?: string;
 }
 
-/** Leaves the audit row in the transaction that did it. */
+/** Writes the audit row in the transaction of the action. */
 export async function leaveAudit(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   trx: Db,

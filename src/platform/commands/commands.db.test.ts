@@ -48,7 +48,7 @@ const audited = () =>
     .execute();
 
 describe('a command', () => {
-  it('is done once under a key, also at the same time, with one audit row', async () => {
+  it('runs once under a key, also in parallel, with one audit row', async () => {
     const answers = await Promise.all([count(command('key-of-8')), count(command('key-of-8'))]);
     expect([...answers, await count(command('key-of-8'))]).toEqual(Array(3).fill(ok({ count: 1 })));
     expect(await audited()).toEqual([
@@ -56,13 +56,13 @@ describe('a command', () => {
     ]);
   });
 
-  it('is done each time without a key', async () => {
+  it('runs each time without a key', async () => {
     await count(command(null));
     expect(await count(command(null))).toEqual(ok({ count: 2 }));
     expect(await audited()).toHaveLength(2);
   });
 
-  it('refuses a key that said something else, and one that is too short', async () => {
+  it('refuses a key used for another request, and a key that is too short', async () => {
     await count(command('key-of-8'));
     expect(await count(command('key-of-8', 'another'))).toMatchObject({
       code: 'idempotency.reused',
@@ -70,7 +70,7 @@ describe('a command', () => {
     expect(await count(command('short'))).toMatchObject({ code: 'idempotency.key' });
   });
 
-  it('leaves nothing when its work refuses: no write, no key, no audit row', async () => {
+  it('leaves no write, no key and no audit row when its work refuses', async () => {
     const refused = await runCommand(ctx, command('key-of-8'), async (trx) => {
       await trx.updateTable('users').set({ name: 'Changed' }).where('id', '=', userId).execute();
       return refuse('conflict', 'count.full', 'Full.');
@@ -86,11 +86,11 @@ describe('a command', () => {
     expect(await count(command('key-of-8'))).toEqual(ok({ count: 1 }));
   });
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(() => defineOperation('count', () => ({}))).toThrow('two operations count');
   });
 
-  it('leaves audit rows that nobody can change', async () => {
+  it('leaves audit rows that cannot be changed', async () => {
     await count(command(null));
     await expect(
       t.db.updateTable('audit_log').set({ done_by: 'Somebody' }).execute(),

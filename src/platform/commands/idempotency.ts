@@ -5,17 +5,17 @@ import type { Db } from '#platform/database/index.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 
-/** A kind of request that is done once under a key. */
+/** A kind of request that runs once under a key. */
 export interface Operation<T extends object> {
-  /** unique; kept with the key, so it never changes */
+  /** unique; stored with the key, so it must never change */
   readonly name: string;
-  /** reads the answer as it was kept, as JSON */
+  /** restores the answer from stored JSON */
   readonly revive: (answer: Readonly<Record<string, unknown>>) => T;
 }
 
 const NAMES = new Set<string>();
 
-/** Declares an operation where its use case stands. A name that is taken throws while the module loads. */
+/** Declares an operation beside its use case. Throws at module load if the name is taken. */
 export function defineOperation<T extends object>(
   name: string,
   revive: Operation<T>['revive'],
@@ -27,14 +27,14 @@ export function defineOperation<T extends object>(
 
 export interface KeyedRequest<T extends object> {
   readonly userId: number;
-  /** null: the request has none, and is done each time */
+  /** null: no key, the request runs each time */
   readonly key: string | null;
   readonly operation: Operation<T>;
-  /** of all that the request says, but for the user and the key */
+  /** of everything in the request except the user and the key */
   readonly fingerprint: Buffer;
 }
 
-/** A key that the table would not take. */
+/** Refuses a key that the table would not accept. */
 export const keyProblem = (key: string | null): Refusal | null =>
   key === null || (key.length >= 8 && key.length <= 200)
     ? null
@@ -42,15 +42,15 @@ export const keyProblem = (key: string | null): Refusal | null =>
         fields: { 'Idempotency-Key': common.keyInvalid() },
       });
 
-/** SHA-256 over what a request says, in a fixed order: two requests are the same exactly when this is the same. */
+/** SHA-256 over the parts of a request in a fixed order: equal exactly for equal requests. */
 export const fingerprintOf = (said: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(said)).digest();
 
 /**
- * Runs `work` once for a user and key, inside the transaction that does it. The key's row is written first and
- * committed with the work: a second request with the same key waits on that row until the first has ended. When the
- * first succeeded, the second gets its answer (or `idempotency.reused` when it says something else); when the first was
- * refused, its transaction was rolled back with the key, so nothing is final and the second runs afresh.
+ * Runs `work` once for a user and key, inside its transaction. The key's row is written first and committed with the
+ * work; a second request with the same key waits on that row until the first has ended. If the first succeeded, the
+ * second gets its answer (or `idempotency.reused` for a different request). If the first was refused, its key was
+ * rolled back too, and the second runs.
  */
 export async function once<T extends object>(
   ctx: Context,
@@ -76,14 +76,14 @@ export async function once<T extends object>(
   return result;
 }
 
-/** What was done under a key before. */
+/** An earlier request under a key. */
 export interface Before {
   readonly operation: string;
   readonly said: Buffer;
   readonly answer: unknown;
 }
 
-/** The answer that a request under a used key gets: that of the first, where both say the same. */
+/** The answer to a request under a used key: that of the first if both are the same request. */
 export function answerOf<T extends object>(
   { operation, fingerprint }: KeyedRequest<T>,
   before: Before,
@@ -94,10 +94,7 @@ export function answerOf<T extends object>(
   return ok(operation.revive(before.answer as Record<string, unknown>));
 }
 
-/**
- * Whether a request under this key was done before: it then gets the same answer, and nothing is to be made ready for
- * it.
- */
+/** Whether a request under this key has already run; it then needs no preparation. */
 export async function isAnswered(
   { db }: Context,
   { userId, key }: { readonly userId: number; readonly key: string | null },
@@ -113,7 +110,7 @@ export async function isAnswered(
   );
 }
 
-/** Takes away the keys of an account that is deleted. */
+/** Deletes the keys of an account that is deleted. */
 export async function forgetKeys(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

@@ -19,15 +19,15 @@ export {
 export { allOrNothing } from './transaction.ts';
 
 export interface Command<T extends object> {
-  /** the request under its key, where it is to be done once */
+  /** the idempotency key, for a command that runs once */
   readonly keyed?: KeyedRequest<T>;
-  /** the audit row of what was done; null: nothing was */
+  /** the audit row of the result; null: nothing changed */
   readonly audit?: (done: T) => AuditEntry | null;
 }
 
 /**
- * One write: its transaction, its key, its work and its audit row, all or nothing. A key that was used before answers
- * as the first time, with no further row. Refuses `idempotency.key`, `idempotency.reused` and what `work` refuses.
+ * Runs one write in a transaction with its idempotency key and audit row. A used key returns the first answer without
+ * a further row. Refuses `idempotency.key`, `idempotency.reused` and the refusals of `work`.
  */
 export async function runCommand<T extends object>(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { Refusal, Result } from '#shared/result.ts';
 
-/** Carries a refusal out of a transaction, so that everything written before it is rolled back. */
+/** Carries a refusal out of a transaction, to roll it back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -10,7 +10,7 @@ class RolledBack extends Error {
   }
 }
 
-/** A transaction whose refusal undoes it: either all of it happened, or nothing did. */
+/** Runs a transaction that is rolled back when it refuses. */
 export async function allOrNothing<T>(
   db: Db,
   work: (trx: Db) => Promise<Result<T>>,

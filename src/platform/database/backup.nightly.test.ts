@@ -61,7 +61,7 @@ async function restored(name: string, until?: Date): Promise<number[]> {
   }
 }
 
-it('brings back the last moment, and the moment before a mistake', async () => {
+it('restores the last moment, and the moment before a mistake', async () => {
   const to = join(root, 'kept');
   await ask(live.url, 'create table stays (id integer primary key)');
   await ask(live.url, 'insert into stays values (1)');
@@ -99,7 +99,7 @@ it('brings back the last moment, and the moment before a mistake', async () => {
   );
 }, 60_000);
 
-it('keeps the newest bases and the WAL that they need, and nothing of one that was cut off', async () => {
+it('keeps the newest bases and the WAL that they need, and nothing of an interrupted one', async () => {
   const to = join(root, 'kept');
   const source = { url: live.url, dataDir: join(root, 'live') };
   mkdirSync(join(to, 'base', '2029-12-31T00-00-00Z.part'));

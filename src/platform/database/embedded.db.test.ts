@@ -40,7 +40,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-test('a start that is killed while it makes the database is made good by the next one', async () => {
+test('repairs a database whose creation was killed at the next start', async () => {
   const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
     await startEmbedded({ dir: process.argv[1] });`;
   mkdirSync(cluster.dir, { recursive: true });
@@ -48,7 +48,7 @@ test('a start that is killed while it makes the database is made good by the nex
     detached: true,
     stdio: 'inherit',
   });
-  // PG_VERSION comes long before the end
+  // PG_VERSION is written long before initdb ends
   await expect
     .poll(() => readdirSync(cluster.dir, { recursive: true }).map(String), { timeout: 20_000 })
     .toContainEqual(expect.stringMatching(/PG_VERSION$/));
@@ -60,7 +60,7 @@ test('a start that is killed while it makes the database is made good by the nex
   expect(readdirSync(cluster.dir).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test('a password that was lost, or is another one, is refused in a sentence and at once', async () => {
+test('refuses a lost or wrong password at once, in a sentence', async () => {
   await (await start()).stop();
   const file = join(cluster.dir, 'pg-password');
   const password = readFileSync(file, 'utf8');
@@ -83,7 +83,7 @@ test('a password that was lost, or is another one, is refused in a sentence and 
   expect(existsSync(join(cluster.dir, 'starting.pid'))).toBe(false);
 });
 
-test('a server that is killed while nobody asks it comes back under the same address; a stranger on its port gets it another', async () => {
+test('restarts a killed server under the same address; if its port is taken it gets another', async () => {
   const { url, nearUrl } = await start();
   expect(await answers(nearUrl)).toBe(true);
   const first = cluster.postmaster();

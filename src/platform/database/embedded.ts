@@ -25,8 +25,8 @@ export interface Embedded {
   /** the same after every restart */
   readonly url: string;
   /**
-   * the same server through its socket in the file system, for whoever may open that: a message costs a fraction of
-   * what it does over loopback; `url` where there is none
+   * the same server through its Unix socket, for users who may open it: a message costs a fraction of one over
+   * loopback; equals `url` where there is no socket
    */
   readonly nearUrl: string;
   /** Stops the server unless another process still uses it. */
@@ -34,16 +34,16 @@ export interface Embedded {
 }
 
 interface Options {
-  /** folder that keeps the cluster; made when missing */
+  /** folder of the cluster; created if missing */
   readonly dir: string;
   readonly database?: string;
   /** extra `-c` settings, for example for throw-away test clusters */
   readonly flags?: readonly string[];
-  /** whoever gives one looks after the server until `stop`: one that dies is started again, and the log says so */
+  /** with a log the server is supervised until `stop`: it is restarted when it dies, and that is logged */
   readonly log?: Pick<Logger, 'warn'>;
 }
 
-/** For one machine that also runs everything else: small, and alike for each connection. */
+/** For a machine that also runs everything else: small, and the same for each connection. */
 const TUNING = [
   'shared_buffers=128MB',
   'effective_cache_size=1GB',
@@ -57,17 +57,17 @@ const TUNING = [
   'wal_compression=on',
   'log_min_messages=warning',
 ];
-/** What PostgreSQL calls a password that is not right. */
+/** PostgreSQL's code for a wrong password. */
 const WRONG_PASSWORD = '28P01';
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** Below the ports that systems lend to whoever connects, so that it is free again after a restart. */
+/** Below the ports that systems use for outgoing connections, so that it is free again after a restart. */
 const [FIRST_PORT, PORTS] = [15_500, 10_000];
 
 /**
- * Brings up the PostgreSQL binaries that npm installed, on a folder of ours and a loopback port of its own, the same
- * one each time. The server runs in its own session, so Ctrl-C reaches us first and it stops after we have drained. If
- * we are killed it goes on, and the next start adopts it; a postmaster.pid that belongs to nobody is removed.
+ * Starts the PostgreSQL binaries that npm installed, on a folder of ours and a fixed loopback port of its own. The
+ * server runs in its own session, so Ctrl-C reaches us first and the server stops after we have drained. If we are
+ * killed it keeps running, and the next start adopts it; a stale postmaster.pid is removed.
  */
 export async function startEmbedded({
   dir,
@@ -102,12 +102,12 @@ export async function startEmbedded({
 const urlOf = (home: string, port: number, database: string): string =>
   `postgresql://${USER}:${passwordOf(home)}@127.0.0.1:${port}/${database}`;
 
-/** Of the one who runs the server, and of nobody else. */
+/** Accessible to the server's user only. */
 const socketFolder = (home: string): string => join(home, 'pg-socket');
-/** Systems know no longer name of a socket. */
+/** Systems allow no longer path of a socket. */
 const LONGEST_SOCKET = 100;
 
-/** Makes the folder of the socket; '' where there can be none, and loopback has to do. */
+/** Creates the folder of the socket; '' where that is impossible and loopback is used. */
 function prepareSocket({ home, user }: ClusterFolder, port: number): string {
   const folder = socketFolder(home);
   if (
@@ -122,7 +122,7 @@ function prepareSocket({ home, user }: ClusterFolder, port: number): string {
     accessSync(folder, constants.W_OK | constants.X_OK);
     return folder;
   } catch {
-    return ''; // somebody else's: an earlier start under another user
+    return ''; // owned by another user from an earlier start
   }
 }
 
@@ -146,7 +146,7 @@ async function bringUp(
   const url = urlOf(home, port, 'postgres');
   const log = join(home, 'postgres.log');
   const giveUp = performance.now() + 60_000; // crash recovery of a large database may take a while
-  // processes of a server that was killed may still be leaving: until they have left, a new one ends at once
+  // while processes of a killed server are still exiting, a new server exits at once
   for (let alive = running !== null; ; alive = false) {
     const ended = alive
       ? new Promise<string>(() => undefined)
@@ -196,8 +196,8 @@ function launch(
 }
 
 /**
- * Looks every half second whether the server is there, and starts it again, on its port, when it is not. Returns how to
- * end that.
+ * Checks the server every half second, and restarts it on its port when it is gone. Returns the function that ends
+ * the watch.
  */
 function watch(
   cluster: string,
@@ -250,11 +250,11 @@ function runningPort(cluster: string): number | null {
 function isPostgres(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   const command = `/proc/${pid}/cmdline`;
-  if (!existsSync(command)) return platform() !== 'linux'; // elsewhere a live pid has to do
+  if (!existsSync(command)) return platform() !== 'linux'; // elsewhere a live pid has to suffice
   return readFileSync(command, 'utf8').includes(cluster);
 }
 
-/** The port of this cluster, written down beside it; another one only where a stranger has taken it. */
+/** The port of this cluster, recorded beside it; a new one only if another program uses it. */
 async function ownPort(home: string): Promise<number> {
   const file = join(home, 'pg-port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -274,8 +274,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Tries until the server lets us in and has the database, or time is up: then what it said last. Throws SettingsError
- * when the password is wrong.
+ * Tries until the server accepts a connection and has the database, or time is up; then throws its last error. Throws
+ * SettingsError for a wrong password.
  */
 async function ready(home: string, url: string, giveUp: number, database = ''): Promise<string> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
@@ -300,7 +300,7 @@ async function ready(home: string, url: string, giveUp: number, database = ''): 
 }
 
 async function ensureDatabase(client: pg.Client, database: string): Promise<void> {
-  // a standby has it from its primary, and can make none
+  // a standby gets the database from its primary and cannot create it
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
     database,
   ]);
@@ -313,19 +313,19 @@ async function stop(url: string, cluster: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    // another server of this folder stopped it already
+    // another process has already stopped the server
     if ((error as { code?: string }).code === 'ECONNREFUSED') return;
     throw error;
   }
   const inUse = await usedByOthers(client);
   await client.end();
-  if (inUse) return; // another server of this folder goes on
+  if (inUse) return; // another process still uses the server
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGINT'); // fast shutdown: roll back what runs, write a checkpoint, leave a clean cluster
+  process.kill(pid, 'SIGINT'); // fast shutdown: roll back, write a checkpoint, leave a clean cluster
   for (let i = 0; i < 300 && existsSync(join(cluster, 'postmaster.pid')); i += 1) await sleep(50);
 }
 
-/** Whether anybody else is connected. Our own pool's connections, just closed, may take a moment to be gone. */
+/** Whether other clients are connected. Our own pool's connections may take a moment to close. */
 async function usedByOthers(client: pg.Client): Promise<boolean> {
   for (let attempts = 0; attempts < 20; attempts += 1) {
     const { rows } = await client.query<{ n: number }>(

@@ -8,7 +8,7 @@ import type { DB } from './schema.ts';
 export { readFromDb, readFromPool, type Read, type Statement } from './read.ts';
 export { isDatabaseTrouble } from './trouble.ts';
 export type { DB };
-/** A connection pool or a transaction: a Transaction is assignable wherever a Db is asked for. */
+/** A connection pool or a transaction: a Transaction is assignable to Db. */
 export type Db = Kysely<DB>;
 export type Pool = pg.Pool;
 
@@ -25,17 +25,17 @@ setParser(1182, parseDateArray);
 export interface Database {
   readonly db: Db;
   readonly pool: Pool;
-  /** every connection is taken and none has come back for half a minute: only a new process helps */
+  /** every connection is taken and none was returned for half a minute: only a new process helps */
   isStuck(): boolean;
-  /** whether the address leads to a pooler; null before the first connection */
+  /** whether the address is a pooler's; null before the first connection */
   isPooled(): boolean | null;
   use(): PoolUse;
   close(): Promise<void>;
 }
 
 /**
- * How long a page or a call waits, how long a job, and how long a change of tables, for which others wait. Nobody watches
- * the last two: on a busy machine they wait longer for a connection before they begin anew.
+ * Time limits of pages and calls, of jobs, and of migrations, which block others. Jobs and migrations have no waiting
+ * user, so they wait longer for a connection.
  */
 export const PATIENCE = {
   request: { lockMs: 2_500, statementMs: 3_000, idleInTransactionMs: 5_000 },
@@ -43,7 +43,7 @@ export const PATIENCE = {
   migration: { lockMs: 2_000, statementMs: 0, idleInTransactionMs: 60_000, connectMs: 15_000 },
 } as const satisfies Record<string, Patience>;
 
-/** The options of a pool for requests, or for jobs, as the settings say. */
+/** The options of a pool for requests, or for jobs, by the settings. */
 export function poolOptions(
   settings: Pick<
     Settings,
@@ -68,7 +68,9 @@ export function poolOptions(
 
 const MOST_FOR_JOBS = 5;
 
-/** Opens a pool on a PostgreSQL address, with the patience of a request unless told otherwise. `close` waits for running queries. */
+/**
+ * Opens a pool on a PostgreSQL address, by default with the limits of a request. `close` waits for running queries.
+ */
 export function createDatabase(
   url: string,
   options: Partial<Omit<PoolOptions, 'url'>> = {},
@@ -96,8 +98,8 @@ export function createDatabase(
 }
 
 /**
- * Asks under a name, so that each session parses and plans the statement once: for what every request or booking asks. Not for
- * `select *`, whose columns a migration changes, and not where the best plan depends on the values.
+ * Runs a named statement, which each session parses and plans once: for statements of every request or booking. Not
+ * for `select *`, whose columns a migration changes, and not where the best plan depends on the values.
  */
 export async function askNamed<Row extends object>(
   pool: Pool,
@@ -109,7 +111,7 @@ export async function askNamed<Row extends object>(
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs `fn` in a transaction; a serialization failure or a deadlock is tried again, three times in all. */
+/** Runs `fn` in a transaction; retries after a serialization failure or a deadlock, three attempts in all. */
 export async function inTransaction<T>(db: Db, fn: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

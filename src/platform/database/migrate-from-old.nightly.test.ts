@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { emptyDatabase } from '#test/support/empty-database.ts';
 import { migrate, migrationNames, MIGRATIONS_DIR } from './migrate.ts';
 
-test('a database of the first releases comes up: its record is adopted, nothing is applied twice', async () => {
+test('upgrades a database of the first releases: adopts its record and applies nothing twice', async () => {
   const { url, close } = await emptyDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -22,7 +22,7 @@ async function open(): Promise<{ url: string; client: pg.Client }> {
   return { url, client };
 }
 
-test('an empty database gets every migration and function once; a second start applies nothing', async () => {
+test('applies every migration and function to an empty database; a second start applies nothing', async () => {
   const { url } = await open();
   const functions = (await functionFiles()).map(({ file }) => `functions/${file}`);
   expect(await migrate(url)).toEqual([...(await migrationNames()), ...functions]);
@@ -35,7 +35,7 @@ test('two servers that start together apply everything once between them', async
   expect([one.length === 0, other.length === 0].filter(Boolean)).toEqual([true]);
 });
 
-test('functions and triggers of a database that grew are those of a new one', async () => {
+test('functions and triggers of an upgraded database equal those of a new one', async () => {
   const { client, url } = await open();
   await migrate(url);
   const defined = await client.query<{ name: string }>(
@@ -45,7 +45,7 @@ test('functions and triggers of a database that grew are those of a new one', as
     'select tgname as name from pg_trigger where not tgisinternal',
   );
   const current = (await functionFiles()).map(({ text }) => text).join('\n');
-  // a constraint trigger cannot be replaced: it is made where it is missing
+  // a constraint trigger cannot be replaced: it is created where it is missing
   const written = (kind: string): string[] =>
     [
       ...current.matchAll(new RegExp(`^ *create (?:or replace|constraint) ${kind} (\\w+)`, 'gm')),
@@ -54,14 +54,14 @@ test('functions and triggers of a database that grew are those of a new one', as
   expect(new Set(triggers.rows.map(({ name }) => name))).toEqual(new Set(written('trigger')));
 });
 
-test('a changed function is applied again; a text that another build replaced is not put back, except where no other build is', async () => {
+test('applies a changed function again; a text replaced by another build stays, unless this is the only build', async () => {
   const { url, client } = await open();
   await migrate(url);
   await client.query(
     "update applied_functions set sha256 = 'of an older text' where file = 'search.sql'",
   );
   expect(await migrate(url)).toEqual(['functions/search.sql']);
-  // another build comes, and then this one starts again
+  // another build starts, and then this one again
   await client.query(
     "update applied_functions set sha256 = 'of a newer text', replaced = replaced || sha256 where file = 'search.sql'",
   );
@@ -81,7 +81,7 @@ function folder(files: Readonly<Record<string, string>>): string {
   return dir;
 }
 
-test('a migration that fails leaves nothing of itself behind and says which it was', async () => {
+test('a failing migration leaves nothing behind and is named in the error', async () => {
   const { url, client } = await open();
   const dir = folder({
     '0001_good.sql': 'create table good (id integer);',
@@ -95,7 +95,7 @@ test('a migration that fails leaves nothing of itself behind and says which it w
   expect(await migrate(url, { dir })).toEqual(['0001_good.sql', '0002_bad.sql']);
 });
 
-test('an older build starts on the database of a newer one and changes nothing; a database of another line stops the start', async () => {
+test('an older build starts on a newer database and changes nothing; a database of another line stops the start', async () => {
   const { url } = await open();
   const dir = folder({
     '0001_one.sql': 'create table one (id integer);',
@@ -111,7 +111,7 @@ test('an older build starts on the database of a newer one and changes nothing; 
   await expect(migrate(url, { dir })).rejects.toThrow('Start a newer build');
 });
 
-test('a migration that cannot have its lock lets others pass and comes again', async () => {
+test('a migration that cannot get its lock lets others pass and tries again', async () => {
   const { url, client } = await open();
   const dir = folder({ '0001_beds.sql': 'create table beds (id integer);' });
   await migrate(url, { dir });
@@ -125,7 +125,7 @@ test('a migration that cannot have its lock lets others pass and comes again', a
     const heard = new Promise<string>((done) => (told = done));
     const migrating = migrate(url, { dir, tell: (sentence) => told(sentence) });
     expect(await heard).toContain('0003_colour.sql');
-    // it stands in nobody's way while it waits
+    // it blocks no other session while it waits
     await client.query("set lock_timeout = '1s'; select * from beds");
     await reader.query('commit');
     expect(await migrating).toEqual(['0002_pillows.sql', '0003_colour.sql']);
@@ -134,7 +134,7 @@ test('a migration that cannot have its lock lets others pass and comes again', a
   }
 });
 
-test('a file outside a transaction builds its index beside those who write, and begins anew after a failure', async () => {
+test('a file outside a transaction builds its index while others write, and restarts after a failure', async () => {
   const { url, client } = await open();
   const concurrently =
     '-- outside a transaction\n-- the index of names\ndrop index concurrently if exists guests_name;\ncreate unique index concurrently guests_name on guests (name);\n';

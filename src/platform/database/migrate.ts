@@ -11,7 +11,7 @@ import { createPool } from './pool.ts';
 const DB_DIR = join(import.meta.dirname, '../../../db');
 export const MIGRATIONS_DIR = join(DB_DIR, 'migrations');
 const FUNCTIONS_DIR = join(DB_DIR, 'functions');
-/** Any two servers that start together take turns on this advisory lock. */
+/** Advisory lock that serialises servers that start together. */
 export const MIGRATION_LOCK = 7_303_001;
 
 export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
 /** The first line of a file that runs statement by statement, outside a transaction, and so may run twice. */
 const OUTSIDE = /^-- outside a transaction\b/;
 const isOutside = (text: string): boolean => OUTSIDE.test(text);
-/** Of a file that runs outside a transaction; there are no functions in one. */
+/** The statements of a file that runs outside a transaction; it contains no functions. */
 const statementsIn = (text: string): string[] =>
   text
     .replaceAll(/^--.*$/gm, '')
@@ -56,9 +56,7 @@ const provider = (steps: readonly Step[]): MigrationProvider => ({
 const run = async (db: Kysely<never>, text: string): Promise<void> =>
   void (await sql.raw(text).execute(db));
 
-/**
- * What waits here for others (`create index concurrently`) keeps nobody waiting, so it may take as long as it takes.
- */
+/** `create index concurrently` waits here without blocking others, so it has no time limit. */
 async function runApart(db: Kysely<never>, text: string): Promise<void> {
   await sql`set lock_timeout = 0`.execute(db);
   for (const statement of statementsIn(text)) await run(db, statement);
@@ -66,31 +64,30 @@ async function runApart(db: Kysely<never>, text: string): Promise<void> {
 }
 
 export interface MigrateOptions {
-  /** where the migrations lie; functions go with the product's own */
+  /** folder of the migrations; functions always come from the product's own */
   readonly dir?: string;
-  /** no other build works on this database: its functions are always ours */
+  /** no other build uses this database, so the functions are always replaced by ours */
   readonly alone?: boolean;
-  /** is told, in a sentence, of what is waited for and what is left alone */
+  /** receives a sentence about each wait and each function left alone */
   readonly tell?: (sentence: string) => void;
 }
 
 /**
- * Brings a database up to this build: applies the migrations it has not seen, each in a transaction
- * of its own (on an empty database all in one), then the
- * functions whose text changed. Returns the names applied. Whoever needs a lock gives up soon and comes again, so that
- * nobody queues behind it. A database of a newer build is left as it is: what is newer only adds. One that knows other
- * migrations in between is of another line, and the start stops.
+ * Brings a database up to this build: applies new migrations, each in its own transaction (all in one on an empty
+ * database), then the functions whose text changed. Returns the names applied. A migration that needs a lock gives up
+ * soon and tries again, so that no queue forms behind it. A database of a newer build is left as it is, because newer
+ * builds only add. A database with other migrations in between is of another line: throws.
  */
 export async function migrate(
   url: string,
   { dir = MIGRATIONS_DIR, alone = false, tell = () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
-  // one connection, so that the lock and the work stand in one session; it ends with it, also after a crash
+  // one connection, so that the lock and the work share a session; both end with it, also after a crash
   const { pool } = createPool({ url, max: 1, name: 'verandah-migrate', ...PATIENCE.migration });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await db.connection().execute(async (one) => {
-      await sql`set idle_session_timeout = '60s'`.execute(one); // a frozen start lets go of the lock
+      await sql`set idle_session_timeout = '60s'`.execute(one); // a frozen start loses the lock
       await takeTurn(one, tell);
       await adoptEarlierRecord(one);
       const steps = await readSteps(dir);
@@ -99,9 +96,9 @@ export async function migrate(
         return [];
       }
       const applied: string[] = [];
-      await patiently(tell, () => applyMigrations(one, steps, applied));
+      await retryForLock(tell, () => applyMigrations(one, steps, applied));
       if (dir === MIGRATIONS_DIR)
-        await patiently(tell, () => applyFunctions(one, { alone, tell }, applied));
+        await retryForLock(tell, () => applyFunctions(one, { alone, tell }, applied));
       return applied;
     });
   } finally {
@@ -124,8 +121,8 @@ const LOCK_TIMEOUT = '55P03';
 const LONGEST_PAUSE_MS = 10_000;
 const MOST_TRIES = 30;
 
-/** Tries again what could not have its lock; what was done before stays done. */
-async function patiently(
+/** Retries a step that could not get its lock; completed steps stay done. */
+async function retryForLock(
   tell: (sentence: string) => void,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -143,7 +140,7 @@ async function patiently(
   }
 }
 
-/** Whether all of ours were applied, and later ones that we do not know. */
+/** Whether all our migrations were applied, and later ones that we do not know. */
 async function isNewer(db: Kysely<never>, steps: readonly Step[]): Promise<boolean> {
   const { rows: records } = await sql<{
     there: boolean;
@@ -171,12 +168,12 @@ async function applyMigrations(
   const pending = all
     .filter(({ executedAt }) => executedAt === undefined)
     .map(({ name }) => ({ name, outside: isOutside(textOf.get(name) ?? '') }));
-  // on an empty database nobody waits: what can, goes together, which is quicker
+  // an empty database has no other sessions: migrations share a transaction where possible, which is faster
   const isEmpty = pending.length === all.length;
   const ends = pending.filter(
     ({ outside }, i) => !isEmpty || outside || pending[i + 1]?.outside !== false,
   );
-  // nothing is due: asked all the same, because a record which is not ours is found there
+  // nothing is pending; the check still finds a record that is not ours
   if (ends.length === 0 && all.length > 0)
     ends.push({ name: all.at(-1)?.name ?? '', outside: false });
   for (const { name, outside } of ends) {
@@ -218,16 +215,15 @@ async function adoptEarlierRecord(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * `db/functions/*.sql`: each file is current text that may be applied at any time, and is when its text changed. A text
- * that another build has replaced is not put back: while a release is rolled out, servers of the old one may still
- * start.
+ * `db/functions/*.sql`: each file may be applied at any time, and is applied when its text changed. A text replaced
+ * by another build stays: during a rollout, servers of the old build may still start.
  */
 async function applyFunctions(
   db: Kysely<never>,
   { alone, tell }: Required<Pick<MigrateOptions, 'alone' | 'tell'>>,
   applied: string[],
 ): Promise<void> {
-  // asked first: a role that may only serve could not say "if not exists" either
+  // checked first: a serving role may not run "if not exists" either
   const { rows: columns } = await sql<{
     name: string;
   }>`select column_name as name from information_schema.columns where table_name = 'applied_functions' and table_schema = current_schema()`.execute(

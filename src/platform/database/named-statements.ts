@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-// A statement that has a name is parsed and planned once for a session; one that has none, each time.
+// A session parses and plans a named statement once, an unnamed one each time.
 
-/** As a statement says its name where it is written. */
+/** The comment that names a statement. */
 const NAME = /\/\* name: ([a-z-]+) \*\//;
 
 /**
@@ -28,7 +28,7 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-/** Sends every statement of a session without its name: a pooler lends the session to others in between. */
+/** Sends every statement of a session without its name, because a pooler shares the session. */
 export function forgetNames(client: pg.ClientBase): void {
   const query = client.query as (...args: unknown[]) => unknown;
   client.query = ((config: unknown, ...rest: unknown[]) => {

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Pool } from './index.ts';
 
 export interface Statement {
-  /** the server keeps the plan under this name, a connection at a time */
+  /** the server keeps the plan under this name, for each connection */
   readonly name: string;
   readonly text: string;
   readonly values?: readonly unknown[];
@@ -11,7 +11,7 @@ export interface Statement {
 /** Runs one reading statement. */
 export type Read = <Row>(statement: Statement) => Promise<Row[]>;
 
-/** Prepared statements on the pool: the hot path. */
+/** Prepared statements on the pool, for frequent reads. */
 export const readFromPool =
   (pool: Pool): Read =>
   async <Row>({ name, text, values }: Statement) =>

@@ -3,15 +3,15 @@ import { migrationsCurrent } from './migrate.ts';
 
 type Readiness = { readonly database: boolean; readonly migrations: boolean };
 
-/** Whoever asks is answered within a second. */
+/** A probe is answered within a second. */
 const ANSWER_WITHIN_MS = 800;
-/** A database that is only busy is not gone: what was found last counts for this long. */
+/** A busy database is not gone: the last result counts for this long. */
 export const KNOWN_FOR_MS = 5_000;
 const GONE: Readiness = { database: false, migrations: false };
 
 /**
- * Answers whether the database does for this process what a request asks of it: a transaction and a statement with a
- * name, through the same pool and whatever stands between. However many ask at once, it is looked at once.
+ * Checks whether the database serves this process like a request: a transaction and a named statement, through the
+ * same pool and any pooler. Parallel callers share one check.
  */
 export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
   let looking: Promise<Readiness> | null = null;

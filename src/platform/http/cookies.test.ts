@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieReader, deleteCookies, readCookie, takesKeptPage, writeCookie } from './cookies.ts';
 
-test('on TLS cookies are bound to the host, and bare names mean nothing', () => {
+test('on TLS binds cookies to the host and ignores bare names', () => {
   expect(writeCookie('session', 'a.b-_~', { maxAge: 60.9, secure: true })).toBe(
     '__Host-vh_session=a.b-_~; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
@@ -17,11 +17,11 @@ test('on TLS cookies are bound to the host, and bare names mean nothing', () => 
 });
 
 test.each([undefined, null, '', 'other=1', ';;=;vh_', 'vh_sessions=1', 'xvh_session=1'])(
-  '%j has none of ours',
+  '%j has none of our cookies',
   (header) => expect(readCookie(header, 'session', false)).toBe(''),
 );
 
-test('one header is read once for all names', () => {
+test('parses one header once for all names', () => {
   const read = cookieReader('a=1;vh_challenge=abc ; vh_fingerprint=f-0123', false);
   expect([read('challenge'), read('fingerprint'), read('social')]).toEqual(['abc', 'f-0123', '']);
 });
@@ -44,21 +44,21 @@ test.each([
   expect([takesKeptPage(header, false), takesKeptPage(secure, true)]).toEqual([enough, enough]);
 });
 
-test('under TLS a bare name is nobody’s', () => {
+test('ignores a bare name under TLS', () => {
   expect([
     takesKeptPage('vh_company=planted', true),
     takesKeptPage('__Host-vh_session=x; vh_person=7', true),
   ]).toEqual([true, false]);
 });
 
-test('scripts can read whose things there are, and nothing else', () => {
+test('scripts can read only whose data the browser has', () => {
   const readable = (['person', 'session', 'holding', 'company'] as const).filter(
     (name) => !writeCookie(name, '1', { maxAge: 60, secure: true }).includes('HttpOnly'),
   );
   expect(readable).toEqual(['person']);
 });
 
-test('whoever leaves keeps no name of it', () => {
+test('deletes every name of a cookie at sign-out', () => {
   expect(deleteCookies('session', 'http://localhost:3000')).toEqual([
     'vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);

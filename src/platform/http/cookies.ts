@@ -1,65 +1,65 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The cookies of the product, named, read and written here alone: the pages and the API share them. */
+/** The cookies of the product, named, read and written only here, for pages and the API. */
 export type CookieName =
   | 'session'
   /** random first-party id of this browser, for an anonymous wishlist */
   | 'fingerprint'
   /** the challenge last sent to this browser */
   | 'challenge'
-  /** by what an account knows a browser that has signed in to it before; outlives the session */
+  /** the token of a known browser; outlives the session */
   | 'known'
-  /** while the person chooses an account at a provider */
+  /** during the visit to a sign-in provider */
   | 'flow'
-  /** a provider vouched for this browser's person, whose number is still to be proved */
+  /** a provider confirmed this person's identity, and their number is still to be proved */
   | 'social'
-  /** what this browser's device was asked to sign */
+  /** the open question to this browser's passkey */
   | 'passkey'
-  /** what was typed into a form whose session had ended meanwhile */
+  /** the input of a form whose session had ended */
   | 'draft'
-  /** a question to a property that waits for its writer to sign in */
+  /** a question to a property while its writer signs in */
   | 'question'
-  /** how the traveller of this browser said they come: pets, late music and the like */
+  /** the company that this browser's traveller entered: pets, late music and so on */
   | 'company'
-  /** the token of the property that this browser lists */
+  /** the token of the listing that this browser edits */
   | 'listing'
-  /** whose things this browser has: an account's id or VISITOR. The one that scripts read; it proves nothing */
+  /** whose data this browser has: an account's id or VISITOR. The only one that scripts read; it proves nothing */
   | 'person'
-  /** its person may hold nights that are not paid for yet */
+  /** this browser's person may hold unpaid nights */
   | 'holding';
 
-/** In the cookie `person`: a visitor without an account, who has a wishlist or a session that has ended. */
+/** In the cookie `person`: a visitor without an account, with a wishlist or an ended session. */
 export const VISITOR = 'visitor';
 
-/** In the name of every cookie of ours. */
+/** Part of the name of every cookie of ours. */
 const MARK = 'vh_';
-/** Without that mark: no page looks at it, so a browser that is known and not signed in gets its pages from memory. */
+/** Without that prefix: no page depends on it, so a known browser without a session gets kept pages. */
 const KNOWN = 'known-browser';
 
 /**
- * The language that somebody chose, followed by it. Without our mark: it says nothing of a person, and a page at its
- * own address is the same for all, so whoever has nothing else gets pages from memory. Scripts read it.
+ * The chosen language. Without our prefix: the language says nothing of a person, and a page's own address includes
+ * it, so a browser with nothing else gets kept pages. Scripts read it.
  */
 export const LANGUAGE_COOKIE = 'lang=';
 
 /**
- * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this very host; off TLS (loopback)
+ * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this host; without TLS (loopback)
  * browsers refuse it.
  */
 const cookieName = (name: CookieName, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${MARK}${name}`}`;
 
 /**
- * Whether a Cookie header has any of ours, at a glance. Under TLS a bare name, which another host of our domain can
- * plant, is none.
+ * Whether a Cookie header has any of ours. Under TLS a bare name, which another host of our domain can set, does not
+ * count.
  */
 const hasOurCookies = (header: string, secure: boolean): boolean =>
   header.includes(secure ? `__Host-${MARK}` : MARK);
 
 /**
- * Whether a request may be sent the page that everybody is sent. Not where the page depends on what its sender said
- * (`company`) or holds (`holding`), nor where `person`, by which scripts know that there is something to ask for, does
- * not agree with the cookies that it stands for: then the page is rendered for this request, and corrects it.
+ * Whether a request may get the page that is kept for everybody. Not if the page depends on the request's `company`
+ * or `holding`, and not if `person`, which tells scripts what to fetch, disagrees with the cookies it stands for:
+ * then the page is rendered for this request and corrects it.
  */
 export function takesKeptPage(header: string | undefined, secure: boolean): boolean {
   if (header === undefined || !hasOurCookies(header, secure)) return true;
@@ -68,7 +68,7 @@ export function takesKeptPage(header: string | undefined, secure: boolean): bool
   return has('person') === (has('session') || has('fingerprint'));
 }
 
-/** Whether the site at an address can have secure cookies. */
+/** Whether a site at this address can have secure cookies. */
 export const hasSecureCookies = (publicUrl: string): boolean => /^https:/i.test(publicUrl);
 
 /** Reads cookies of ours from one Cookie header; '' for one that is absent. */
@@ -88,7 +88,7 @@ export const readCookie = (
   secure: boolean,
 ): string => cookieReader(header, secure)(name);
 
-/** A Set-Cookie header that remembers a language for a year. */
+/** A Set-Cookie header that stores a language for a year. */
 export const writeLanguage = (locale: string, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE.slice(0, -1),
@@ -116,8 +116,8 @@ export const writeCookie = (
   });
 
 /**
- * Set-Cookie headers that take a cookie away under every name it may have. Under TLS that is also the bare one, of this
- * host and of its whole domain: nobody reads it, and whoever logs out wants nothing left.
+ * Set-Cookie headers that delete a cookie under every name it may have. Under TLS that includes the bare name, on
+ * this host and on its whole domain.
  */
 export function deleteCookies(name: CookieName, publicUrl: string): string[] {
   const secure = hasSecureCookies(publicUrl);

@@ -16,7 +16,7 @@ it.each([
   expect(quickestEncoding(accept)).toBe(quickest);
 });
 
-it('what was compressed comes back whole', () => {
+it('compressed bodies decompress to the original', () => {
   const body = Buffer.from('A stay at ₹18,400. '.repeat(500));
   expect(brotliDecompressSync(compress(body, 'br'))).toEqual(body);
   expect(zstdDecompressSync(compress(body, 'zstd'))).toEqual(body);

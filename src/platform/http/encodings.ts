@@ -2,21 +2,21 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** What a page is kept in: a few kilobytes less, compressed once and sent often. */
+/** For kept pages: a few kilobytes less, compressed once and sent often. */
 const SMALLEST = ['br', 'zstd', 'gzip'] as const;
-/** What a page is sent in that is compressed for one answer: a quarter of the time for a twentieth more. */
+/** For pages compressed for one answer: a quarter of the time for a twentieth more bytes. */
 const QUICKEST = ['zstd', 'gzip', 'br'] as const;
 
 const takes = (accept: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accept);
 
-/** The smallest encoding a client takes, for bytes that are kept. */
+/** The smallest encoding that a client accepts, for kept bytes. */
 export const smallestEncoding = (accept: string | undefined): Encoding =>
   accept === undefined
     ? 'identity'
     : (SMALLEST.find((encoding) => takes(accept, encoding)) ?? 'identity');
 
-/** The encoding a client takes that costs us least, for bytes that are sent once. */
+/** The cheapest encoding that a client accepts, for bytes sent once. */
 export const quickestEncoding = (accept: string | undefined): Encoding =>
   accept === undefined
     ? 'identity'

@@ -52,7 +52,7 @@ describe('the Host', () => {
 });
 
 describe('the origin', () => {
-  test('is ours alone', () => {
+  test('accepts our own origin only', () => {
     const { isForeign } = gate('https://stay.example');
     for (const origin of ['https://stay.example']) expect(isForeign({ origin })).toBe(false);
     for (const origin of [
@@ -70,7 +70,7 @@ describe('the origin', () => {
     ]).toEqual([false, false, true]);
   });
 
-  test('on this machine is the name that was typed, and its port', () => {
+  test('on this machine is the typed name with its port', () => {
     const { isForeign } = gate('http://127.0.0.1:3000');
     expect(isForeign({ origin: 'http://localhost:4100', host: 'localhost:4100' })).toBe(false);
     expect(isForeign({ origin: 'http://localhost:4101', host: 'localhost:4100' })).toBe(true);
@@ -78,7 +78,7 @@ describe('the origin', () => {
   });
 });
 
-test('a request that may not come in says why: rate, then origin, then length', () => {
+test('a refused request says why: rate, then origin, then length', () => {
   const { refusalOf } = gate('https://stay.example', {
     settings: { publicUrl: 'https://stay.example', RATE_LIMITS: true },
     limits: { form: { burst: 4, perSecond: 0.1 } },
@@ -95,7 +95,7 @@ test('a request that may not come in says why: rate, then origin, then length', 
   expect(ask({ origin: 'https://evil.example' }, 'GET', 'page')).toBe('in');
 });
 
-test('a process that is full lets nobody in, and several share what comes in the long run', () => {
+test('a full process refuses everything, and several processes share the long-run rate', () => {
   const settings = { publicUrl: 'https://stay.example', RATE_LIMITS: true };
   const full = gate('https://stay.example', { settings, isOverloaded: () => true });
   expect(

@@ -9,32 +9,32 @@ import {
   type RequestKind,
 } from './rate-limits.ts';
 
-/** What the gate looks at: headers, method and network, never a body. */
+/** The parts of a request that the gate checks: headers, method and network, never a body. */
 export interface Arriving {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** the client's address, as the trusted proxies name it */
+  /** the client's address, according to the trusted proxies */
   readonly ip: string;
 }
 
 interface Admission {
-  /** what its rate is counted as */
+  /** the kind for rate limits */
   readonly kind: RequestKind;
   /** most bytes of a body */
   readonly mostBytes: number;
-  /** an app: it carries no cookies that a stranger could use */
+  /** an app's request, without cookies that another site could misuse */
   readonly anyOrigin?: boolean;
 }
 
-/** The one gate before pages, the router's requests for data, resource routes, calls and uploads. */
+/** The gate before pages, the router's data requests, resource routes, calls and uploads. */
 export interface Gate {
-  /** Whether a Host header names this site; what does not is answered with 421, and neither rendered nor kept. */
+  /** Whether a Host header names this site; others get 421 and are neither rendered nor kept. */
   isOurHost(host: string | undefined): boolean;
-  /** Whether a browser says that another site caused this request. */
+  /** Whether the browser reports that another site caused this request. */
   isForeign(headers: IncomingHttpHeaders): boolean;
   /**
-   * null where the request may come in; else why not: rate, a server that is full, origin of what is no GET, length of
-   * a body.
+   * null if the request is admitted; else the reason: rate, an overloaded server, the origin of a request other than
+   * GET, or the length of a body.
    */
   refusalOf(request: Arriving, admission: Admission): Refusal | null;
 }
@@ -47,11 +47,11 @@ interface GateParts {
   };
   readonly clock: Clock;
   readonly limits?: Partial<RateLimits> | undefined;
-  /** whether this process has more to do than it can */
+  /** whether this process is overloaded */
   readonly isOverloaded?: () => boolean;
 }
 
-/** Soon enough for whoever waits, and late enough for the work that is there. */
+/** Seconds: soon for the visitor, late enough for the pending work. */
 const AGAIN_AFTER = 3;
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
@@ -60,8 +60,8 @@ const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DEFAULT_PORT: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
 /**
- * Ours is the host of PUBLIC_URL, and every name of this machine where that is one: whichever name and port somebody
- * typed, and no other name that a stranger's DNS may lead here.
+ * Accepts the host of PUBLIC_URL and, if that is this machine, every name of this machine with any port; no other
+ * name, to which a stranger's DNS may point.
  */
 export function createGate({
   settings,
@@ -87,8 +87,8 @@ export function createGate({
   };
 
   /**
-   * Browsers send Sec-Fetch-Site over TLS and on loopback, and Origin with every POST; what sends neither is not a
-   * browser and carries no stranger's cookies. `same-site` is another host of our domain, which is a stranger too.
+   * Browsers send Sec-Fetch-Site over TLS and on loopback, and Origin with every POST; a request without either is
+   * not a browser's and carries no stolen cookies. `same-site` is another host of our domain, and counts as foreign.
    */
   const isForeign = ({ 'sec-fetch-site': from, origin, host }: IncomingHttpHeaders): boolean => {
     if (from !== undefined) return from !== 'same-origin' && from !== 'none';

@@ -1,18 +1,20 @@
-/** Longer ones are rendered for whoever asks and not kept. */
+/** Longer addresses are rendered for each request and not kept. */
 const LONGEST = 1000;
-/** A path as our routes write it. The router also answers other spellings (capitals, escapes, dots), without end. */
+/**
+ * A path as our routes write it. The router also answers other spellings (capitals, escapes, dots), of which there
+ * are endless many.
+ */
 const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[a-z0-9._~-]+)*\/?$/;
 
 interface PageAddress {
-  /** the one address under which the page is kept; null: it is not kept under any */
+  /** the address under which the page is kept; null: it is not kept */
   readonly kept: string | null;
-  /** the address says nothing that the page does not read, so what was rendered for it is what is kept */
+  /** the address has only parameters that the page reads, so it is rendered exactly as kept */
   readonly same: boolean;
 }
 
 /**
- * What an address comes to where a page reads only these parameters: the others left out, the rest in one order and
- * one spelling.
+ * Normalises an address for a page that reads only these parameters: drops the others, and fixes order and spelling.
  */
 export function readPageAddress(url: string, names: readonly string[]): PageAddress {
   const mark = url.indexOf('?');

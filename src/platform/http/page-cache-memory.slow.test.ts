@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createPageCache, freezePage } from './page-cache.ts';
 
-test('takes no more of the machine than it says, whatever is asked of its pages', async () => {
+test('stays within its memory limit for any requests', async () => {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
-  // what was let go is handed back in the background: collected again once that had its turn
+  // freed memory is returned in the background: collect again after that has run
   const used = async (): Promise<number> => {
     for (let i = 0; i < 4; i += 1) {
       collect();
@@ -21,7 +21,7 @@ test('takes no more of the machine than it says, whatever is asked of its pages'
   const cache = createPageCache(limit);
   const before = await used();
   for (let i = 0; i < 2_000; i += 1) {
-    // small and large ones, some that hardly pack, under long addresses, with many tags
+    // small and large ones, some incompressible, under long addresses, with many tags
     const body =
       i % 5 === 0
         ? Buffer.from(randomBytes(300 + (i % 700)).toString('base64'))

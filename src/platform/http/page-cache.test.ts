@@ -13,7 +13,7 @@ const page = (tags: string[], leads = false): CachedPage =>
   });
 
 describe('the page cache', () => {
-  it('gives back what was put, for five minutes from when its making began', () => {
+  it('returns a stored page for five minutes from the start of its rendering', () => {
     let now = 0;
     const cache = createPageCache(1_000_000, () => now);
     const mark = cache.mark();
@@ -26,7 +26,7 @@ describe('the page cache', () => {
     expect(cache.stats.entries).toBe(0);
   });
 
-  it('forgets exactly the pages that carry a tag', () => {
+  it('drops exactly the pages with a tag', () => {
     const cache = createPageCache(1_000_000);
     cache.put('/a', page(['property:1', 'properties']), cache.mark());
     cache.put('/b', page(['property:2', 'properties']), cache.mark());
@@ -38,7 +38,7 @@ describe('the page cache', () => {
     expect(cache.stats.bytes).toBe(0);
   });
 
-  it('refuses a page that was rendered before what it shows moved', () => {
+  it('refuses a page that was rendered before a change of its data', () => {
     const cache = createPageCache(1_000_000);
     const mark = cache.mark();
     cache.invalidate('property:1');
@@ -48,7 +48,7 @@ describe('the page cache', () => {
     expect(cache.get('/a')).toBeDefined();
   });
 
-  describe('of a page that only leads to what is sold', () => {
+  describe('of a listing page', () => {
     let now = 0;
     const opened = () => {
       now = 0;
@@ -57,7 +57,7 @@ describe('the page cache', () => {
       return cache;
     };
 
-    it('shows the old one for a moment after a change, to all but the one who makes it anew', () => {
+    it('serves the old page for a moment after a change, except to the request that renders it again', () => {
       const cache = opened();
       now = 10_000;
       cache.invalidate('city:3');
@@ -71,7 +71,7 @@ describe('the page cache', () => {
       ).toBe(true);
     });
 
-    it('nothing happens where something else moved', () => {
+    it('is unaffected by other changes', () => {
       const cache = opened();
       const kept = cache.get('/list');
       now = 10_000;
@@ -80,7 +80,7 @@ describe('the page cache', () => {
       expect(cache.get('/list')).toBe(kept);
     });
 
-    it('has it made about once a second, however much moves and however many ask', () => {
+    it('is rendered about once a second, however many changes and requests', () => {
       const cache = opened();
       let renders = 0;
       for (now = 0; now < 20_000; now += 10) {
@@ -94,7 +94,7 @@ describe('the page cache', () => {
       expect(renders).toBeLessThanOrEqual(20);
     });
 
-    it('who was told to make it and did not come back is not waited for', () => {
+    it('does not wait for a renderer that never returns', () => {
       const cache = opened();
       now = 10_000;
       cache.invalidate('city:3');
@@ -105,7 +105,7 @@ describe('the page cache', () => {
       expect([cache.get('/list'), cache.get('/list') === undefined]).toEqual([undefined, false]);
     });
 
-    it('nobody is shown it five seconds after the first change that it does not show, though nobody could make it', () => {
+    it('is never served five seconds after the first missed change, even if rendering fails', () => {
       const cache = opened();
       now = 10_000;
       cache.invalidate('city:3');
@@ -120,7 +120,7 @@ describe('the page cache', () => {
       ]);
     });
 
-    it('nor one that nobody asked for since', () => {
+    it('nor one without requests since then', () => {
       const cache = opened();
       now = 10_000;
       cache.invalidate('city:3');
@@ -128,7 +128,7 @@ describe('the page cache', () => {
       expect([cache.get('/list'), cache.get('/list')]).toEqual([undefined, undefined]);
     });
 
-    it('keeps one that was made while something moved, as old as the start of its making', () => {
+    it('keeps a page rendered during a change, as old as the start of its rendering', () => {
       const cache = opened();
       now = 10_000;
       const mark = cache.mark();
@@ -143,7 +143,7 @@ describe('the page cache', () => {
       expect([cache.get('/list'), cache.get('/list')]).toEqual([undefined, undefined]);
     });
 
-    it('one that was made of older data does not replace a newer one', () => {
+    it('a page from older data does not replace a newer one', () => {
       const cache = opened();
       now = 10_000;
       const slow = cache.mark();
@@ -154,7 +154,7 @@ describe('the page cache', () => {
       expect(cache.get('/list')).toBe(newer);
     });
 
-    it('after five minutes one makes it anew, and after a change that may concern all prices everybody waits', () => {
+    it('after five minutes one request renders it again; after a change of all prices every request waits', () => {
       const cache = opened();
       now = 300_000;
       expect([cache.get('/list'), cache.get('/list') === undefined]).toEqual([undefined, false]);
@@ -176,7 +176,7 @@ describe('the page cache', () => {
     expect(cache.get('/b')).toBeUndefined();
   });
 
-  it('counts keys, and refuses a page that would take more than a quarter', () => {
+  it('counts keys, and refuses a page above a quarter of its memory', () => {
     const cache = createPageCache(page([]).bytes * 20);
     cache.put('/a', page([]), cache.mark());
     expect(cache.stats.bytes).toBeGreaterThan(page([]).bytes + 2 * '/a'.length);
@@ -189,7 +189,7 @@ describe('the page cache', () => {
     expect(cache.stats.entries).toBe(1);
   });
 
-  it('still refuses an old page after more tags moved than it knows by name', () => {
+  it('still refuses an old page after more tags changed than it records', () => {
     const cache = createPageCache(1_000_000);
     const mark = cache.mark();
     for (let i = 0; i < 12_000; i += 1) cache.invalidate(`property:${i}`);
@@ -208,7 +208,7 @@ describe('the page cache', () => {
     expect(cache.get('/49')).toBeDefined();
   });
 
-  it('sends the same page in every encoding', () => {
+  it('serves the same page in every encoding', () => {
     const body = Buffer.from('<p>₹18,400</p>'.repeat(50));
     const frozen = freezePage({ status: 200, body, headers: {}, tags: [], leads: false });
     expect([

@@ -4,25 +4,25 @@ import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './encodings.ts';
 import { pathIn, readPageAddress } from './page-address.ts';
 
-/** What goes out for one encoding: the bytes and the raw header list that `writeHead` takes without work. */
+/** A page in one encoding: the bytes and the raw header list for `writeHead`. */
 interface PageForm {
   readonly body: Buffer;
   readonly headers: readonly string[];
 }
 
-/** A finished page that is the same for everybody, compressed once for each encoding that somebody asks for. */
+/** A finished page for everybody, compressed once for each requested encoding. */
 export interface CachedPage {
   readonly status: number;
   readonly etag: string;
   form(encoding: Encoding): PageForm;
   readonly tags: readonly string[];
-  /** it only leads to what is sold (home, lists, maps), so after a change it may be shown for a moment more */
+  /** a listing page (home, lists, maps), which may be served for a moment after a change */
   readonly leads: boolean;
-  /** the most that it will ever take, with headers and every form that may yet be asked for */
+  /** its maximum size, with headers and every encoding */
   readonly bytes: number;
 }
 
-/** A moment: a page that was made of data read after it has seen every change before it. */
+/** The start of a rendering: its page includes every change before it. */
 export interface Mark {
   readonly sequence: number;
   /** in milliseconds of the cache's clock */
@@ -30,13 +30,14 @@ export interface Mark {
 }
 
 export interface PageCache {
-  /** The address under which the page of `url` is kept; null where its path has no page that was ever kept. */
+  /** The address under which the page of `url` is kept; null where its path has no kept page. */
   addressOf(url: string): string | null;
-  /** The parameters that the page at a path reads, as it said when it was last rendered. */
+  /** The parameters that the page at a path reads, as of its last rendering. */
   paramsOf(path: string): readonly string[] | undefined;
   /**
-   * Keeps a page under its own address, if it has one; `url` is what it was rendered for, `params` what it reads.
-   * Returns what all who asked for that address may be given. Without a mark it is for those who ask now, and not kept.
+   * Keeps a page under its normalised address, if it has one; `url` was rendered, `params` are the parameters it
+   * reads. Returns the page for all waiting requests of that address. Without a mark it is served to them and not
+   * kept.
    */
   keep(
     url: string,
@@ -45,22 +46,19 @@ export interface PageCache {
     at: { readonly day: string; readonly mark: Mark | null },
   ): CachedPage | null;
   /**
-   * The page under a key; undefined where it has to be made, which of a page that leads one asker at a time is told.
+   * The page under a key; undefined if the caller must render it. A listing page is rendered by one caller at a time.
    */
   get(key: string): CachedPage | undefined;
-  /**
-   * Taken before a page is made: what of it is older than a change that comes meanwhile is not kept, or not for long.
-   */
+  /** Taken before a rendering: a page that misses a later change is not kept, or not for long. */
   mark(): Mark;
   put(key: string, page: CachedPage, mark: Mark): void;
   /**
-   * Something has moved, and with it what carries any of the tags: pages that sell go at once, pages that lead are due;
-   * 'all' drops everything.
+   * Reports changes of these tags: selling pages are dropped at once, listing pages are due; 'all' drops everything.
    */
   invalidate(...tags: readonly string[]): void;
-  /** while the change listener is not connected, nothing is kept and nothing served */
+  /** while the change listener is disconnected, nothing is kept or served */
   suspend(suspended: boolean): void;
-  /** since the start; `stale`: of the hits, those shown although something had moved */
+  /** since the start; `stale`: hits that were served after a change */
   readonly stats: {
     readonly hits: number;
     readonly stale: number;
@@ -72,49 +70,46 @@ export interface PageCache {
   };
 }
 
-/** The key of a page: its address on a day, because defaults are counted from today. */
+/** The key of a page: its address on a day, because defaults count from today. */
 export const pageKey = (day: string, address: string): string => `${day} ${address}`;
 
-/** A page is made anew after this time, whatever has moved: offers end and free cancellation runs out. */
+/** A page is rendered again after this time without any change: offers end and free cancellation runs out. */
 const LASTS_MS = 5 * 60_000;
-/** A page that leads rests this long before it is made again, however much moves. */
+/** The least time between two renderings of a listing page, for any number of changes. */
 export const REST_MS = 1000;
-/** Who was told to make it has this long; then the next one is told. */
+/** Time for a caller to render a page; then the next caller does. */
 const TURN_MS = 1000;
-/**
- * However much goes wrong: nobody is shown a page that leads later than this after the change that it does not show.
- */
+/** In any failure: a listing page is never served later than this after a change that it misses. */
 export const LONGEST_STALE_MS = 5000;
 
 interface Kept {
   readonly page: CachedPage;
-  /** when its making began: its data are no older */
+  /** start of its rendering: its data are no older */
   readonly made: number;
-  /** when it was there */
+  /** when it was stored */
   readonly since: number;
-  /** when the first change came that it does not show */
+  /** time of the first change that it misses */
   movedAt: number;
-  /** when somebody was told to make it anew */
+  /** when a caller was asked to render it again */
   turnAt: number;
 }
 
-/** Paths whose parameters are known. */
+/** Paths whose parameters are remembered. */
 const MOST_PATHS = 5_000;
-/** A place in a tag's set, and one in the record of what is kept: measured, rounded up. */
+/** Measured sizes, rounded up: an entry of a tag's set, and an entry of the record. */
 const TAG_BYTES = 150;
 const ENTRY_BYTES = 600;
 /**
- * Tags whose last change is recorded each. Of evicted tags only the latest change is: pages rendered before it are not
- * kept.
+ * Tags whose last change is recorded. For evicted tags one common time is kept: pages rendered before it are refused.
  */
 const MOST_TAGS = 10_000;
 
 /**
- * Ready-compressed pages in memory, the least recently used first out; keys, headers, tags and every form
- * that may yet be made count against the limit. The caller listens to the database and names what has changed
- * (`invalidate`). A page that sells is never shown after that. One that leads is shown for about a second more, while
- * one asker makes it anew, so that changes anywhere do not turn every visitor of a list into a render of it.
- * @param now milliseconds of a clock that never steps back
+ * Compressed pages in memory, least recently used out first; keys, headers, tags and every possible encoding count
+ * against the limit. The caller listens to the database and names the changes (`invalidate`). A selling page is never
+ * served after a change. A listing page is served for about a second more, while one caller renders it again, so that
+ * a change does not make every visitor of a list render it.
+ * @param now milliseconds of a monotonic clock
  */
 export function createPageCache(
   limitBytes: number,
@@ -122,7 +117,7 @@ export function createPageCache(
 ): PageCache {
   const byTag = new Map<string, Set<string>>();
   let sequence = 0;
-  /** changes up to this one have left the record, so a page rendered before it might be stale */
+  /** changes up to this one have left the record, so an older page might be stale */
   let evictedUntil = 0;
   let asleep = false;
   const counts = { hits: 0, stale: 0, misses: 0, invalidations: 0, evictions: 0 };
@@ -157,7 +152,7 @@ export function createPageCache(
     if (asleep || movedSince('all', mark)) return;
     const moved = mark.sequence < evictedUntil || page.tags.some((tag) => movedSince(tag, mark));
     if (moved && !page.leads) return;
-    // somebody who began later was quicker
+    // a later rendering finished first
     if ((pages.peek(key)?.made ?? -Infinity) > mark.at) return;
     pages.delete(key);
     pages.set(key, {
@@ -174,7 +169,7 @@ export function createPageCache(
     }
   };
 
-  /** Whether a page is still shown; where it is not, the one who asked makes it. */
+  /** Whether a page may still be served; otherwise the caller renders it. */
   const isShown = (key: string, kept: Kept): boolean => {
     const at = now();
     const stale = at - Math.min(kept.movedAt, kept.made + LASTS_MS);
@@ -200,7 +195,7 @@ export function createPageCache(
     paramsOf: (path) => params.peek(path),
     keep(url, names, page, { day, mark }) {
       const path = pathIn(url);
-      // the router's requests for data say which parts of the page they want
+      // the router's data requests name the parts of the page that they want
       const read = path.endsWith('.data') ? [...names, '_routes'] : names;
       const { kept, same } = readPageAddress(url, read);
       if (kept === null) return null;
@@ -233,7 +228,7 @@ export function createPageCache(
           pages.delete(key);
           continue;
         }
-        // it is due from now on, whatever else moves, so it is looked at once and not with every change
+        // due from now on for any change, so it is handled once and not for every change
         kept.movedAt = Math.min(kept.movedAt, at);
         untag(key, kept);
       }
@@ -267,19 +262,19 @@ export function createPageCache(
   };
 }
 
-/** Bytes of one's own: a compressor hands out a view of a block of 16 kB or more, which would be kept with it. */
+/** A copy: a compressor returns a view of a block of 16 kB or more, which the view would keep alive. */
 function own(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** No form of ours is more than this longer than the page in zstd, or it is made anew each time. */
+/** Every encoding of ours is at most this much longer than the page in zstd; otherwise it is not kept. */
 const roomOf = (packed: Buffer): number => 2 * packed.length + 512;
 
 /**
- * Makes a page ready to keep; an encoding is compressed when it is first asked for, and never again. The page itself
- * is kept in zstd alone: who takes no encoding gets it unpacked.
+ * Prepares a page for keeping; compresses an encoding on first request, once. The page itself is kept in zstd only: a
+ * client without encodings gets it decompressed.
  */
 export function freezePage(input: {
   status: number;
@@ -289,7 +284,8 @@ export function freezePage(input: {
   leads: boolean;
 }): CachedPage {
   const { status, headers, tags, leads } = input;
-  // of a packed form, an eighth of the bytes; always of the same one, so that it stays when the page is made anew
+  // of a compressed form, an eighth of the bytes; always of the same one, so that it is stable when the page is
+  // rendered again
   const packed = own(compress(input.body, 'zstd'));
   const etag = `W/"${hash('sha1', packed, 'base64url')}"`;
   const forms: Partial<Record<Encoding, PageForm>> = {};

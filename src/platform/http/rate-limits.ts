@@ -8,15 +8,15 @@ export interface Bucket {
   readonly perSecond: number;
 }
 
-/** What limits tell apart: three classes of calls, pages that must be rendered, forms of pages, uploads. */
+/** The kinds of requests with separate limits: three classes of calls, rendered pages, forms of pages, uploads. */
 export type RequestKind = 'read' | 'write' | 'sign-in' | 'page' | 'form' | 'upload';
 
 export type RateLimits = Readonly<Record<RequestKind, Bucket>>;
 
 /**
  * Generous for reading, firm for writing, strict where a code could be guessed or sent. A page costs some seven
- * milliseconds, so one network gets a sixth of a core; pages that are kept ready are not counted, and an office or the
- * subscribers of a mobile operator behind one address can all look round.
+ * milliseconds, so one network gets a sixth of a core. Kept pages are not counted, so an office or the subscribers of
+ * a mobile operator behind one address can all browse.
  */
 export const USUAL_RATE_LIMITS: RateLimits = {
   read: { burst: 3000, perSecond: 300 },
@@ -35,11 +35,11 @@ interface Level {
 }
 
 /**
- * Token buckets in memory, one for each network and kind of request. Each process keeps its own: the burst is whole in
- * each, because one visitor's connections mostly meet one process, and what comes in the long run is shared out among
- * `processes`. What must hold across machines is the abuse budget's (`platform/budget`). Returns the seconds to wait, 0
- * when the request may pass; `null` lifts all limits. A bucket and not a window: who has spent the burst waits for the
- * next token, not for the end of a window, and two bursts never meet at its border.
+ * Token buckets in memory, one for each network and kind of request. Each process has its own: the burst is whole in
+ * each, because one visitor's connections mostly reach one process, and the long-run rate is divided by `processes`.
+ * Limits across machines belong to the abuse budget (`platform/budget`). Returns the seconds to wait, 0 when the
+ * request may pass; `null` lifts all limits. A bucket rather than a window: after the burst a client waits for the
+ * next token, and two bursts never meet at a window's border.
  */
 export function createRateLimiter<Kind extends string>(
   limits: Readonly<Record<Kind, Bucket>> | null,

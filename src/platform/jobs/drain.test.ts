@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { drain, sweep } from './drain.ts';
 
-/** A queue that gives each piece once. */
+/** A queue that gives each item once. */
 const queueOf = (count: number) => {
   const left = Array.from({ length: count }, (_, at) => at);
   return { left, take: async (most: number) => left.splice(0, most) };
 };
 
 describe('a drain', () => {
-  test('works so many at once, until nothing is left, and counts what was done', async () => {
+  test('works on several items at once until the queue is empty, and counts the finished ones', async () => {
     const { take } = queueOf(50);
     let [running, most] = [0, 0];
     const work = async (at: number): Promise<boolean> => {
@@ -21,7 +21,7 @@ describe('a drain', () => {
     expect([running, most]).toEqual([0, 8]);
   });
 
-  test('does not wait for the slow one while there is work', async () => {
+  test('a slow item does not stop the others', async () => {
     const { take, left } = queueOf(30);
     let free = (): void => undefined;
     const slow = new Promise<boolean>((resolve) => (free = () => resolve(true)));
@@ -37,7 +37,7 @@ describe('a drain', () => {
     expect((await whole).done).toBe(31);
   });
 
-  test('one that fails keeps nobody, and is told at the end; of many the first are', async () => {
+  test('a failed item does not stop the others; the first of many failures are reported at the end', async () => {
     const fails = (every: number) =>
       drain({
         take: queueOf(20).take,
@@ -50,7 +50,7 @@ describe('a drain', () => {
     ]);
   });
 
-  test('where nothing works any more the rest is left alone', async () => {
+  test('leaves the rest alone when every item fails', async () => {
     const { take, left } = queueOf(500);
     await expect(
       drain({ take, work: () => Promise.reject(new Error('away')), atOnce: 4, patience: 4 }),
@@ -58,7 +58,7 @@ describe('a drain', () => {
     expect(left.length).toBeGreaterThan(480);
   });
 
-  test('asked to stop, it finishes what it has begun', async () => {
+  test('finishes the items in progress when asked to stop', async () => {
     const { take, left } = queueOf(20);
     const stop = new AbortController();
     const work = async (): Promise<boolean> => {
@@ -79,7 +79,7 @@ describe('a sweep', () => {
   const find = async (without: readonly number[]) =>
     [...due].filter((id) => !without.includes(id)).slice(0, 3);
 
-  test('goes on behind rows that cannot be moved, and tries each of them once', async () => {
+  test('continues behind rows that cannot be moved, and tries each of them once', async () => {
     for (let id = 1; id <= 10; id += 1) due.add(id);
     const tried: number[] = [];
     const work = async (id: number): Promise<boolean> => {

@@ -1,30 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One call takes new work for so long, then leaves the rest to the next: a job must end. */
+/** The longest time that one call takes new work; the rest is left to the next call, because a job must end. */
 const TAKES_FOR_MS = 300_000;
-/** With places free and work under way: what came meanwhile is looked for so often. */
+/** Interval for taking new items while slots are free and work is running. */
 const LOOK_AGAIN_MS = 250;
-/** Failures that are told in full; of the others the number. */
+/** Failures that are reported in full; the others are counted. */
 const TOLD = 5;
 
 interface Drain<T> {
-  /** takes up to `most` pieces of work for this process alone; what was given is not given again, however it ends */
+  /** leases up to `most` items to this process; an item is never given twice */
   take(most: number): Promise<readonly T[]>;
   /** true: done, and counted */
   work(item: T): Promise<boolean>;
-  /** worked on at the same time */
+  /** items in progress at the same time */
   readonly atOnce: number;
-  /** after so many failures one behind the other no more is taken: what it needs is not there. Without it, never. */
+  /** stop taking items after this many failures in a row, because a dependency is probably down. Default: never */
   readonly patience?: number;
-  /** nothing more is begun; what is under way is finished */
+  /** no new item is begun; items in progress are finished */
   readonly stop?: AbortSignal | undefined;
 }
 
 /**
- * Works off a queue whose pieces are leased to whoever takes them, until it is empty: so many at once, the next as soon
- * as a place is free, so that a slow one holds its own place and nothing else. One that fails does not keep the others.
- * Returns how many were done, and whether time was over before the queue was empty. Throws at the end where some
- * failed.
+ * Works off a queue of leased items until it is empty, several at once; a free slot takes the next item, so a slow
+ * item occupies only its own slot. Failures do not stop the others. Returns how many were done, and whether time ran
+ * out first. Throws at the end if any failed.
  */
 export async function drain<T>({
   take,
@@ -70,18 +69,17 @@ export async function drain<T>({
 }
 
 export interface Sweep<T> {
-  /** the next rows that are due, without those that were tried in this run and are due still */
+  /** the next due rows, except those already tried in this run */
   find(without: readonly number[]): Promise<readonly T[]>;
   idOf(item: T): number;
-  /** true: moved, and counted; false: somebody else was first, or it is not due any more */
+  /** true: moved, and counted; false: another worker was first, or the row is no longer due */
   work(item: T): Promise<boolean>;
   readonly stop?: AbortSignal | undefined;
 }
 
 /**
- * Works off what a query finds and a compare-and-swap moves, row by row and batch by batch until nothing is due. A row
- * that cannot be worked on is left out of the next batch, so that it blocks nobody. Returns how many were done. Throws
- * at the end where some failed.
+ * Works off rows that a query finds and a compare-and-swap moves, until none is due. A row that fails is left out of
+ * later batches, so it blocks no other row. Returns how many were done. Throws at the end if any failed.
  */
 export async function sweep<T>({ find, idOf, work, stop }: Sweep<T>): Promise<number> {
   const end = performance.now() + TAKES_FOR_MS;
@@ -109,7 +107,7 @@ class Failures {
     return false;
   }
 
-  /** Throws where there are any: the log names the first, and the run counts as failed. */
+  /** Throws if any failed: the log names the first, and the run counts as failed. */
   tell(done: number): number {
     if (this.#count > 0)
       throw new AggregateError(this.#first, `${this.#count} failed, ${done} were done`);

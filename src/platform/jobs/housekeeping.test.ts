@@ -4,7 +4,7 @@ import { startHousekeeping } from './housekeeping.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs at each interval, and goes on after a failure', async () => {
+test('runs at each interval, also after a failure', async () => {
   let runs = 0;
   const housekeeping = startHousekeeping(3, async () => {
     runs += 1;
@@ -34,7 +34,7 @@ test('never runs twice at a time', async () => {
   await Promise.all([housekeeping.stop(5000), vi.advanceTimersByTimeAsync(5000)]);
 });
 
-test('stop waits for the run under way, but not for ever', async () => {
+test('stop waits for the current run, for a bounded time', async () => {
   let ended = false;
   const slow = startHousekeeping(60, async () => {
     await new Promise((resolve) => setTimeout(resolve, 500));

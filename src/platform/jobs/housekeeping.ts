@@ -1,11 +1,11 @@
 export interface Housekeeping {
-  /** no further run; resolves when the run under way has ended, or the time is over */
+  /** starts no further run; resolves when the current run has ended or the time is over */
   stop(withinMs: number): Promise<void>;
 }
 
 /**
- * Runs `work` every `seconds` in this process, never twice at a time, for what lies on a machine's own disk. A queue
- * knows no machines: one named after each would outlive it. A failed run is tried again at the next tick.
+ * Runs `work` every `seconds` in this process, never twice at a time, for files on the machine's own disk. It is no
+ * queue, because a queue named after a machine would outlive it. A failed run is tried again at the next tick.
  */
 export function startHousekeeping(seconds: number, work: () => Promise<void>): Housekeeping {
   let running: Promise<void> | null = null;

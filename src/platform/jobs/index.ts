@@ -7,9 +7,9 @@ import { traced } from '../telemetry/traces.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
 
 /**
- * When a job runs. `cron` is read in India's time, minutes at the finest; `every` is in seconds; `onRequest` when
- * somebody asks for it (`askForJob`), which is looked for every so many seconds, and each minute besides. Each of these runs is taken by one machine.
- * `onEachMachine`, in seconds, is for files on a machine's own disk.
+ * The schedule of a job. `cron` is in India's time, minutes at the finest; `every` is in seconds; `onRequest` runs
+ * when `askForJob` requests it, polled every so many seconds, and each minute besides. One machine takes each of
+ * these runs. `onEachMachine`, in seconds, is for files on a machine's own disk.
  */
 export type Schedule =
   | { readonly cron: string }
@@ -22,14 +22,14 @@ export interface Job {
   /** also once when a process starts, unless false */
   readonly atStart?: boolean;
   /**
-   * Must be safe to run twice, and at the same time on two machines; what it returns is logged when it is not 0. `stop`
-   * says that the process is going: nothing more is begun, what is under way is finished.
+   * Must be safe to run twice, and at the same time on two machines; a result other than 0 is logged. `stop` fires
+   * when the process is ending: the run begins nothing new and finishes its current work.
    */
   run(stop: AbortSignal): Promise<number | void>;
 }
 
 export interface Worker {
-  /** takes no new work, waits for what runs (a bounded time), then lets go of the database */
+  /** takes no new work, waits for running jobs (a bounded time), then closes its connections */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface JobLog {
 }
 
 interface Options {
-  /** PostgreSQL address: the queue lives in its own schema there */
+  /** PostgreSQL address; the queue has its own schema there */
   readonly url: string;
   readonly log: JobLog;
   readonly metrics: Pick<Metrics, 'jobs' | 'jobSuccess'>;
@@ -50,18 +50,18 @@ interface Options {
   readonly pollSeconds?: number;
 }
 
-/** Of the queue: a few of its pollers ask at the same time, and a request for a job is not to wait behind them. */
+/** Connections of the queue: several pollers run at once, and a request for a job must not wait behind them. */
 const CONNECTIONS = 5;
 /** Seconds between two polls of a queue of that kind, so that a product at rest asks the database little. */
 const POLL_CRON = 10;
 const POLL_EVERY = 5;
 const TIME_ZONE = 'Asia/Kolkata';
 const EACH_MINUTE = '* * * * *';
-/** As long as any provider is waited for, and what it is handed is drawn, so that nobody is asked and not listened to. */
+/** Longer than any provider call and the preparation for it, so that no answer is lost. */
 const STOP_WITHIN_MS = 17_000;
 /** Requests that one run answers together. */
 const REQUESTS_AT_ONCE = 200;
-/** At most one waits. A run that died with its process keeps nobody waiting: the next tick is a new job. */
+/** At most one waits. A run that died with its process blocks no other run: the next tick is a new job. */
 const AT_MOST_ONE = {
   policy: 'short',
   expireInSeconds: 600,
@@ -71,8 +71,8 @@ const AT_MOST_ONE = {
 const TRY_AGAIN = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
 
 /**
- * Runs jobs in this process, from a queue on PostgreSQL: one machine puts a tick in, one takes it. Handlers are written
- * to run twice, so neither a crash in the middle nor two machines at once need a lock.
+ * Runs jobs in this process, from a queue on PostgreSQL: one machine enqueues a tick, one takes it. Handlers may run
+ * twice, so no lock is needed against crashes or parallel machines.
  */
 export async function startWorker({
   url,
@@ -86,7 +86,7 @@ export async function startWorker({
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
-  // every queue first: pollers that run already would take the connections by which the others are made
+  // creates every queue first: running pollers would take the connections needed for it
   for (const [name, { schedule, atStart = true }] of Object.entries(jobs)) {
     if ('onEachMachine' in schedule) continue;
     await makeQueue(boss, name, schedule);
@@ -114,7 +114,7 @@ export async function startWorker({
   };
 }
 
-/** Makes the queue's tables as the role that owns tables, so that the one that serves need not. */
+/** Creates the queue's tables as the role that owns tables, so that the serving role need not. */
 export async function prepareQueue(url: string): Promise<void> {
   const { pool } = createPool({ url, max: 1, name: 'verandah-migrate', ...PATIENCE.migration });
   const boss = new PgBoss({
@@ -122,7 +122,7 @@ export async function prepareQueue(url: string): Promise<void> {
     supervise: false,
     schedule: false,
   });
-  boss.on('error', () => undefined); // of its upkeep; what the start itself meets is thrown
+  boss.on('error', () => undefined); // of its maintenance; errors of the start itself are thrown
   try {
     await boss.start();
     await boss.stop({ graceful: false });
@@ -141,9 +141,9 @@ async function makeQueue(boss: PgBoss, name: string, schedule: QueuedSchedule): 
 
 function queueOptions(schedule: QueuedSchedule): Omit<Queue, 'name'> {
   if ('cron' in schedule) return { ...AT_MOST_ONE, ...TRY_AGAIN };
-  // a run asks for the next one; the tick of each minute begins anew where a process died in the middle
+  // a run requests the next one; each minute's tick restarts the chain after a process died
   if ('every' in schedule) return { ...AT_MOST_ONE, retryLimit: 0 };
-  // each request is a job of its own: those who ask side by side do not wait for one another
+  // each request is a job of its own: parallel requests do not wait for one another
   return {
     policy: 'standard',
     expireInSeconds: 600,
@@ -171,14 +171,14 @@ async function pollQueue(
   await boss.work(name, { pollingIntervalSeconds }, () => run().finally(again));
 }
 
-/** A job that an older build scheduled and this one no longer has would tick for ever. */
+/** Deletes schedules of jobs that this build does not have; they would tick for ever. */
 async function dropUnknown(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
   for (const { name } of await boss.getSchedules())
     if (!Object.hasOwn(jobs, name) || 'onEachMachine' in jobs[name]!.schedule)
       await boss.unschedule(name);
 }
 
-/** Runs a job, measures it, and says in the log what it did or why it failed; the failure is rethrown for the queue to count. */
+/** Runs a job, measures it, and logs its result or failure; rethrows the failure for the queue to count. */
 async function runWatched(
   name: string,
   handler: () => Promise<number | void>,

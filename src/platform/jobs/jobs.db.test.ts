@@ -38,12 +38,12 @@ const waiting = async (name: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('before the queue is there, asking for a job does nothing and harms nothing', async () => {
+test('requesting a job before the queue exists does nothing', async () => {
   await askForJob(t.db, 'anything');
   await askForJob(t.db, 'anything', new Date());
 });
 
-test('every queue is made before the first poller asks', async () => {
+test('makes every queue before the first poll', async () => {
   const madeBefore: string[][] = [];
   const run = async (): Promise<void> => {
     const { rows } = await t.pool.query<{ name: string }>(
@@ -67,7 +67,7 @@ test('every queue is made before the first poller asks', async () => {
   await t.pool.query('drop function slow_queue cascade');
 });
 
-test('two machines share the work, and both stop after what runs', async () => {
+test('two machines share the work, and both stop after their current run', async () => {
   const log = recordingLog();
   const queued: string[] = [];
   let running = 0;
@@ -94,7 +94,7 @@ test('two machines share the work, and both stop after what runs', async () => {
   expect(log.errors).toEqual([]);
 });
 
-test('a job of every second runs again and again, also after a failure, and one waits at most', async () => {
+test('a job of every second runs again and again, also after a failure, and at most one waits', async () => {
   const log = recordingLog();
   let runs = 0;
   const run = async () => {
@@ -109,7 +109,7 @@ test('a job of every second runs again and again, also after a failure, and one 
   await Promise.all(machines.map((machine) => machine.stop()));
 });
 
-test('a job that is asked for runs soon after the commit, not without it, and not before its time', async () => {
+test('a requested job runs soon after the commit, not without it, and not before its time', async () => {
   const at: number[] = [];
   const machine = await startWith({
     asked: {
@@ -134,7 +134,7 @@ test('a job that is asked for runs soon after the commit, not without it, and no
   expect(await waiting('asked')).toBe(0);
 });
 
-test('a run that is under way hears that the process goes, and is waited for', async () => {
+test('a running job gets the stop signal and is waited for', async () => {
   let ended = '';
   const run = async (stop: AbortSignal): Promise<void> => {
     ended = 'running';
@@ -148,7 +148,7 @@ test('a run that is under way hears that the process goes, and is waited for', a
   expect(ended).toBe('ended');
 });
 
-test('two who ask side by side do not wait for one another', async () => {
+test('parallel requests do not wait for one another', async () => {
   const machine = await startWith({
     asked: { schedule: { onRequest: 1 }, atStart: false, run: async () => undefined },
   });
@@ -159,7 +159,7 @@ test('two who ask side by side do not wait for one another', async () => {
   await machine.stop();
 });
 
-test('a failing job is logged and tried again; a dropped job is unscheduled', async () => {
+test('logs and retries a failing job; unschedules a dropped job', async () => {
   const log = recordingLog();
   let attempts = 0;
   const run = async () => {

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 
 /**
- * As part of a statement: asks for a job when the transaction commits. It goes into the same queue as every job, by the
- * function `send_job` in `db/functions/jobs.sql`, without another round trip.
+ * As part of a statement: requests a job when the transaction commits. Uses the function `send_job` in
+ * `db/functions/jobs.sql`, without a further round trip.
  */
 export const sendJob = (name: string): RawBuilder<boolean> => sql<boolean>`send_job(${name})`;
 
-/** Asks for a job, now or not before a moment; inside a transaction, when that commits. */
+/** Requests a job, now or not before a moment; inside a transaction, when it commits. */
 export async function askForJob(db: Db, name: string, notBefore?: Date): Promise<void> {
   await (
     notBefore === undefined

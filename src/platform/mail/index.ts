@@ -17,21 +17,22 @@ export interface MailMessage {
   /** empty: a plain text message */
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
-  /** the same at every attempt, so that a mail server or a reader can tell a repetition: it becomes the Message-ID */
+  /** the same at every attempt, so that a mail server or a reader can recognise a repetition: the Message-ID */
   readonly reference: string;
 }
 
 /**
- * Hands an e-mail over; resolves with the server's own words once it has taken it. Throws otherwise: UndeliverableError
- * when it never will, UncertainError when it may have. `giveUp` ends the conversation, wherever it stands.
+ * Sends an e-mail; resolves with the server's reply once it has accepted it. Throws UndeliverableError for a
+ * permanent refusal, UncertainError when the server may have accepted it, and other errors otherwise. `giveUp` aborts
+ * the conversation at any step.
  */
 export interface MailSender {
-  /** true for the stand-in: nothing leaves, so the outbox row must stay readable */
+  /** true for the stand-in: nothing is sent, so the outbox row must stay readable */
   readonly local?: boolean;
   send(message: MailMessage, giveUp?: AbortSignal): Promise<string | void>;
 }
 
-/** Who takes e-mail: the configured mail server, else the stand-in that leaves it in the outbox. */
+/** The configured mail server, else the stand-in that leaves e-mail in the outbox. */
 export const createMailSender = (settings: Settings): MailSender =>
   settings.SMTP_URL === ''
     ? createLocalMailSender()
@@ -57,11 +58,11 @@ function authority(file: string): string {
 
 interface LocalMailSender extends MailSender {
   readonly local: true;
-  /** the next `times` messages fail, to see what the product does then */
+  /** makes the next `times` messages fail, for tests */
   failNext(times: number): void;
 }
 
-/** The stand-in where no mail server is configured: the outbox row is the message, nothing leaves the machine. */
+/** The stand-in without a mail server: the outbox row is the message, nothing leaves the machine. */
 export function createLocalMailSender(): LocalMailSender {
   let failures = 0;
   return {

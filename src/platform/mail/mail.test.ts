@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLocalMailSender } from './index.ts';
 
-test('the stand-in takes everything, and fails as often as it is set to', async () => {
+test('the stand-in accepts everything, and fails as often as told', async () => {
   const message = {
     to: 'asha@example.in',
     subject: 'Booked',

@@ -11,7 +11,7 @@ import { createSmtpMailSender, type MailMessage, type SmtpMailSettings } from '.
 
 let server: MailServer;
 const running = new Map<string, MailServer>();
-/** One process for each way to be set up; what it took before is not counted. */
+/** A mail server for each configuration; earlier messages are not counted. */
 async function start(options: MailServerOptions = {}): Promise<void> {
   const key = JSON.stringify(options);
   server = running.get(key) ?? (await startMailServer(options));
@@ -84,7 +84,7 @@ test('an e-mail arrives with text, HTML and attachments, byte for byte, under it
   );
 });
 
-test('without HTML it is a plain text message; a subject with line breaks cannot add headers, an address cannot add recipients', async () => {
+test('without HTML it is plain text; line breaks in a subject add no headers, an address adds no recipients', async () => {
   await start();
   await sender().send({
     ...message,
@@ -117,7 +117,7 @@ describe('refusals', () => {
     expect(server.emails).toHaveLength(1);
   });
 
-  test('a server that is not there, or falls silent, is no refusal', async () => {
+  test('a missing or silent server is no refusal', async () => {
     await start({ startTls: true });
     await server.refuse({ stage: 'answer', code: 0, times: 1 });
     const silent = await failure({ timeoutMs: 750 });
@@ -144,14 +144,14 @@ describe('signing in', () => {
     expect(server.emails[0]).toMatchObject({ user: 'verandah', encrypted: true });
   });
 
-  test('with those in the address', async () => {
+  test('with user and password in the address', async () => {
     await start({ user: 'verandah', password: 'simple' });
     await sender({ url: `smtp://verandah:simple@localhost:${server.port}` }).send(message);
     expect(server.emails[0]?.user).toBe('verandah');
   });
 
   test.each([{ user: 'verandah', password: 'wrong' }, {}])(
-    'a wrong password or none is a matter of settings: emails wait (%j)',
+    'a wrong or missing password is a matter of settings: e-mails wait (%j)',
     async (given) => {
       await start({ user: 'verandah', password });
       const error = await failure(given);
@@ -166,20 +166,20 @@ describe('signing in', () => {
 });
 
 describe('encryption', () => {
-  test('required: no e-mail leaves where the server cannot', async () => {
+  test('required: sends nothing to a server without it', async () => {
     await start({ startTls: false });
     const error = await failure();
     expect([error instanceof Error, error instanceof UndeliverableError]).toEqual([true, false]);
     expect(server.emails).toEqual([]);
   });
 
-  test('required: nor where its certificate is not to be trusted', async () => {
+  test('required: nor to a server with an untrusted certificate', async () => {
     await start();
     expect(await failure({ ca: '' })).toBeInstanceOf(Error);
     expect(server.emails).toEqual([]);
   });
 
-  test.each(['offered', 'off'] as const)('%s: it may leave in the open', async (tls) => {
+  test.each(['offered', 'off'] as const)('%s: may send unencrypted', async (tls) => {
     await start({ startTls: false });
     await sender({ tls }).send(message);
     expect(server.emails[0]?.encrypted).toBe(false);

@@ -4,27 +4,27 @@ import { UncertainError, UndeliverableError } from '../undeliverable.ts';
 import type { MailMessage, MailSender } from './index.ts';
 
 export interface SmtpMailSettings {
-  /** smtp://host:587 or smtps://host:465; user and password may stand in it */
+  /** smtp://host:587 or smtps://host:465; may contain user and password */
   readonly url: string;
   /** empty: those of the address, or none */
   readonly user?: string;
   readonly password?: string;
   /**
-   * `require` (default): no e-mail leaves over an open line; `offered`: encrypted where the server offers STARTTLS;
-   * `off`: never. smtps:// is encrypted from the first byte in any case.
+   * `require` (default): never sends unencrypted; `offered`: encrypts if the server offers STARTTLS; `off`: never.
+   * smtps:// is always encrypted from the first byte.
    */
   readonly tls?: 'require' | 'offered' | 'off';
-  /** PEM of a certificate authority of one's own, beside the well-known ones; empty: only those */
+  /** PEM of an additional certificate authority; empty: only the well-known ones */
   readonly ca?: string;
   /** 'Verandah <bookings@…>' */
   readonly from: string;
-  /** default 5 seconds: to be connected, to be greeted; and twice that for each later step */
+  /** default 5 seconds to connect and to be greeted; twice that for each later step */
   readonly timeoutMs?: number;
 }
 
 /**
- * E-mail through any SMTP server. The recipient goes in as an object, so that an address with commas or angle
- * brackets stays one address, and the library may not read files or addresses that a text names.
+ * E-mail through any SMTP server. The recipient is passed as an object, so that an address with commas or angle
+ * brackets stays one address, and the library may not read files or URLs named in a text.
  */
 export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & { close(): void } {
   const timeout = settings.timeoutMs ?? 5000;
@@ -57,7 +57,7 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
           ...(message.html === '' ? {} : { html: message.html }),
           messageId: `<${message.reference}@${host}>`,
           ...(giveUp === undefined ? {} : { signal: giveUp }),
-          // a machine wrote it: holiday notices stay at home
+          // marks an automatic e-mail, so that nobody's holiday notice answers it
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: message.attachments.map(({ fileName, contentType, bytes }) => ({
             filename: fileName,
@@ -80,8 +80,8 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
 }
 
 /**
- * A 5xx about the recipient or the e-mail is for good (RFC 5321 4.2.1). One about ourselves, that we must sign in or
- * encrypt, is a matter of settings: the e-mail waits until they are mended.
+ * A 5xx about the recipient or the e-mail is permanent (RFC 5321 4.2.1). One about sign-in or encryption is a matter
+ * of settings: the e-mail waits until they are corrected.
  */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
@@ -100,8 +100,8 @@ function isForGood(error: unknown): error is Error {
 }
 
 /**
- * Whether the server may have taken the e-mail although it did not say so: the line broke, or fell silent, after the
- * greeting. A server that answers with a code, and one that was never reached, has taken nothing.
+ * Whether the server may have accepted the e-mail without confirming: the line broke or fell silent after the
+ * greeting. A server that answered with a code or was never reached has accepted nothing.
  */
 function mayHaveLeft(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -2,11 +2,11 @@ import { chmodSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Pictures that nobody has looked at yet lie here: people with other accounts on this machine read none. */
+/** Unreviewed pictures are stored here: other accounts on this machine cannot read them. */
 export const FOLDER_MODE = 0o750;
 export const FILE_MODE = 0o640;
 
-/** Closes a folder that an earlier version left open to everybody on the machine. */
+/** Restricts a folder that an earlier version left readable for everybody on the machine. */
 export function closeToOthers(dir: string): void {
   const found = statSync(dir, { throwIfNoEntry: false });
   const mayChange = found !== undefined && [found.uid, 0].includes(process.getuid?.() ?? found.uid);
@@ -23,7 +23,7 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Whole or not at all: a reader never sees half a file, a crash leaves only a stray temporary one. */
+/** Writes all or nothing: a reader never sees half a file, and a crash leaves only a temporary one. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
@@ -31,7 +31,7 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     await writeFile(temporary, bytes, { mode: FILE_MODE });
     await rename(temporary, file);
   } catch (error) {
-    // on a full disk, half a file takes the room that others need
+    // half a file on a full disk takes space that other files need
     await rm(temporary, { force: true });
     throw error;
   }

@@ -24,7 +24,7 @@ async function taken(file: Buffer) {
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f5a45' } });
-/** As a phone writes it: where it was shot, with what, held on its side. */
+/** As a phone writes it: with position and camera, rotated. */
 const phonePhoto = () =>
   drawn(1200, 900)
     .withExif({
@@ -46,7 +46,7 @@ async function kept(file: Buffer) {
   return result.photo;
 }
 
-/** A PNG whose header promises more than the file could hold. */
+/** A PNG whose header declares more pixels than the file could hold. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,10 +76,10 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-test('a photograph loses place and camera, stands upright, and has a preview', async () => {
+test('strips place and camera from a photograph, turns it upright, and makes a preview', async () => {
   const file = await phonePhoto();
   const before = await sharp(file).metadata();
-  // 0x8825 is the tag under which the place of the shot stands
+  // 0x8825 is the EXIF tag of the position
   const place =
     before.exif?.includes(Buffer.from([0x25, 0x88])) === true ||
     before.exif?.includes(Buffer.from([0x88, 0x25])) === true;
@@ -184,7 +184,7 @@ describe('refused, each for its reason', () => {
     expect(await problem(whole.subarray(0, whole.length / 3))).toBe('damaged');
   });
 
-  test('nothing of them stays on the disk', async () => {
+  test('leaves no refused file on the disk', async () => {
     const files = async () =>
       (await readdir(join(dir, 'incoming'), { recursive: true, withFileTypes: true })).filter(
         (entry) => entry.isFile(),
@@ -200,7 +200,7 @@ describe('refused, each for its reason', () => {
   });
 });
 
-test('no public address leads to a photograph until it is published; then one does, and discarding the first leaves it', async () => {
+test('a photograph has no public address until it is published; then it has one that survives discarding the original', async () => {
   const media = createMedia({ dir, cacheBytes: 10_000_000 });
   const { id } = await kept(await phonePhoto());
   expect(await media.rendition(id, 320, 'webp')).toBeNull();
@@ -212,7 +212,7 @@ test('no public address leads to a photograph until it is published; then one do
   media.close();
 });
 
-test('what has lain too long is found, and ids that are none lead nowhere', async () => {
+test('finds old photographs, and ignores invalid ids', async () => {
   const { id } = await kept(await phonePhoto());
   expect(await incoming.keptBefore(new Date('2020-01-01'))).toEqual([]);
   expect(await incoming.keptBefore(new Date(Date.now() + 60_000))).toContain(id);

@@ -12,7 +12,7 @@ import {
 import { BusyError, createQueue } from './queue.ts';
 import { folderStore, type PictureStore } from './store.ts';
 
-/** Why a file is not taken as a photograph. */
+/** Why a file is refused as a photograph. */
 export type PhotoProblem =
   | 'empty'
   | 'too-large'
@@ -23,16 +23,16 @@ export type PhotoProblem =
   | 'damaged'
   | 'busy';
 
-/** A file that came from somebody and lies on the disk, not yet decoded. */
+/** A received file on the disk, not yet decoded. */
 export interface Arrival {
   readonly id: string;
   /** SHA-256 of its bytes */
   readonly hash: Buffer;
-  /** what its size and its first bytes say against it */
+  /** a problem of its size or first bytes */
   readonly problem: PhotoProblem | null;
 }
 
-/** A photograph that was taken in: upright, without what the camera wrote into it, at most 2560 pixels wide or high. */
+/** An accepted photograph: upright, without metadata, at most 2560 pixels wide or high. */
 export interface KeptPhoto {
   readonly id: string;
   readonly width: number;
@@ -43,13 +43,13 @@ export interface KeptPhoto {
   readonly bytes: number;
 }
 
-/** Photographs that people sent and nobody has looked at yet. No public address leads to them. */
+/** Photographs that people sent and no operator has reviewed. They have no public address. */
 export interface Incoming {
-  /** Writes a file to the disk as it comes in: however many come at once, none is ever whole in memory. */
+  /** Streams a file to the disk, so that parallel uploads never fill the memory. */
   receive(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, mostBytes: number): Promise<Arrival>;
   /**
-   * Judges what arrived by its content, turns it upright, re-encodes it as JPEG (place, camera and time of the shot go)
-   * and keeps it. The work is done in the picture process.
+   * Checks a received file by its content, turns it upright, re-encodes it as JPEG without metadata (place, camera,
+   * time) and stores it. The picture process does the work.
    */
   keep(
     arrival: Arrival,
@@ -58,29 +58,29 @@ export interface Incoming {
     | { readonly ok: true; readonly photo: KeptPhoto }
     | { readonly ok: false; readonly problem: PhotoProblem }
   >;
-  /** Deletes the file as it came; whoever receives one does that in the end, whatever became of it. */
+  /** Deletes the received file; the receiver always calls it in the end. */
   forget(arrival: Arrival): Promise<void>;
   /** WebP, at most 640 pixels wide or high; null when there is none */
   preview(id: string): Promise<Buffer | null>;
-  /** the JPEG as it is kept; null when there is none */
+  /** the stored JPEG; null when there is none */
   picture(id: string): Promise<Buffer | null>;
-  /** copies it to the pictures that have public addresses; may be done twice */
+  /** copies it to the pictures with public addresses; may be repeated */
   publish(id: string): Promise<void>;
-  /** takes it away; what a store in trouble leaves behind is found again by its age */
+  /** deletes it; if the store fails, `keptBefore` finds it later */
   discard(id: string): Promise<void>;
-  /** ids of what has lain here since before an instant */
+  /** ids of photographs stored here before an instant */
   keptBefore(instant: Date): Promise<readonly string[]>;
-  /** Ends the picture process, in the middle of its work too. */
+  /** Ends the picture process, even in the middle of its work. */
   close(): void;
 }
 
-/** Photographs that wait for the picture process, one after the other; more are sent away. */
+/** Photographs that wait for the picture process; more are refused. */
 const MOST_WAITING = 60;
 const ID = /^[a-z0-9]{24}$/;
 
 /**
- * In `store` photographs wait under `incoming/`, published ones lie under `originals/`. A file is received below `dir`,
- * on this machine's disk, and gone once it was looked at.
+ * In `store` photographs wait under `incoming/`, published ones are under `originals/`. A file is received below
+ * `dir` on this machine's disk and deleted after its check.
  */
 export function createIncoming({
   dir,
@@ -92,7 +92,7 @@ export function createIncoming({
   readonly limits?: Partial<PictureLimits>;
 }): Incoming {
   closeToOthers(dir);
-  // one at a time: what people send may take a gigabyte to decode
+  // one at a time: decoding a received file may take a gigabyte
   const queue = createQueue(1, MOST_WAITING);
   const processes = createPictureProcesses(processLimits);
   const keyOf = (id: string, kind: 'jpg' | 'webp' | 'part'): string =>
@@ -112,7 +112,7 @@ export function createIncoming({
       try {
         for await (const chunk of chunks) {
           bytes += chunk.length;
-          if (bytes > mostBytes) continue; // read to its end, so that what follows it in a form is reached
+          if (bytes > mostBytes) continue; // read to its end, so that the next part of the form is reached
           if (head.length < HEAD_BYTES)
             head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
           hash.update(chunk);
@@ -160,7 +160,7 @@ export function createIncoming({
       }
     },
     keptBefore: async (instant) => {
-      // what was being received when a machine went down lies on its own disk
+      // files being received when the machine went down are on its own disk
       const keys = [
         ...(await store.keptBefore('incoming/', instant)),
         ...(await folderStore(dir).keptBefore('incoming', instant)),
@@ -176,20 +176,20 @@ export function createIncoming({
   };
 }
 
-/** The kinds that reach the decoder: its readers of drawings, documents and scripts stay shut. */
+/** The types that reach the decoder: its readers of drawings, documents and scripts are never used. */
 const TAKEN: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'avif']);
-/** as much of a file as tells its kind; whether the rest keeps the promise is the decoder's to find out */
+/** enough of a file to tell its type; the decoder checks the rest */
 const HEAD_BYTES = 4_100;
 
-/** Judges a file by its size and its first bytes, whatever it is called and claims to be. */
+/** Checks a file by its size and first bytes, not by its name or declared type. */
 async function problemOf(bytes: number, head: Buffer): Promise<PhotoProblem | null> {
   if (bytes === 0) return 'empty';
-  const { fileTypeFromBuffer } = await import('file-type'); // of use only where somebody sends a photograph
+  const { fileTypeFromBuffer } = await import('file-type'); // loaded only when a photograph is sent
   const kind = (await fileTypeFromBuffer(head))?.ext ?? '';
   return kind === 'heic' ? 'heic' : TAKEN.has(kind) ? null : 'not-a-picture';
 }
 
-/** What hangs, grows or brings its process down is no picture; what found no place in the queue may come again. */
+/** A file that hangs, grows or crashes its process is refused; one that found the queue full may be sent again. */
 function problemOfWork(error: unknown): PhotoProblem {
   if (error instanceof TaskEnded) return 'damaged';
   if (error instanceof BusyError) return 'busy';

@@ -23,7 +23,7 @@ export {
   type PhotoProblem,
 } from './incoming.ts';
 
-/** What is stored of a picture beside the file; the row of `media`. */
+/** The facts stored about a picture; the row of `media`. */
 interface StoredPicture {
   readonly id: string;
   readonly storageKey: string;
@@ -41,20 +41,20 @@ interface Rendition {
 
 export interface Media {
   /**
-   * Keeps a drawing of our own (SVG) under the hash of its content. Size and tint are known by who drew it, so
-   * hundreds are kept in a moment; the placeholder is left to `describe`, when the pixels are first made.
+   * Stores a drawing of our own (SVG) under the hash of its content. The caller knows size and tint, so storing
+   * hundreds is quick; `describe` makes the placeholder when pixels are first needed.
    */
   keepDrawing(
     svg: string,
     known: { width: number; height: number; tint: string },
   ): Promise<StoredPicture>;
-  /** The placeholder (a tiny data URI) and dominant colour of a kept picture; null when there is none. */
+  /** The placeholder (a tiny data URI) and dominant colour of a stored picture; null when there is none. */
   describe(id: string): Promise<Pick<StoredPicture, 'placeholder' | 'tint'> | null>;
   /**
    * The picture at one of the fixed widths and formats: from the disk cache, else made now. Null when there is none.
    */
   rendition(id: string, width: PictureWidth, format: PictureFormat): Promise<Rendition | null>;
-  /** Makes renditions while nobody waits for others. */
+  /** Makes renditions while no request waits for one. */
   warm(ids: readonly string[], widths: readonly PictureWidth[]): Promise<void>;
   /** Drops the least recently used renditions above the size limit; returns bytes freed. */
   trim(): Promise<number>;
@@ -66,12 +66,12 @@ const MIME: Record<PictureFormat, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-/** Pictures made at once, each in a process of its own. */
+/** Pictures made at once, each in its own process. */
 const AT_ONCE = 2;
 
 /**
- * Originals in, fixed renditions out. Nothing outside this file knows whether a picture was drawn or photographed.
- * `store` keeps `originals/`; `renditions/` below `dir` is this machine's cache of them and may be deleted at any time.
+ * Stores originals and makes fixed renditions; drawings and photographs look the same from outside. `store` keeps
+ * `originals/`; `renditions/` below `dir` is this machine's cache and may be deleted at any time.
  */
 export function createMedia({
   dir,
@@ -89,16 +89,13 @@ export function createMedia({
   const cached = (id: string, name: string): string =>
     join(dir, 'renditions', id.slice(0, 2), id, name);
 
-  /**
-   * Keeps what was made, where there is room: on a full disk a picture is shown all the same, and made again the next
-   * time.
-   */
+  /** Caches a rendition if there is space: on a full disk the picture is served anyway and made again next time. */
   const keep = (file: string, body: Buffer): Promise<void> =>
     writeWhole(file, body).catch((error: unknown) => {
       if (meetTrouble(error) === null) throw error;
     });
 
-  /** The picture as pixels: a drawing is rasterised once and kept, a photograph is read as it is. */
+  /** The picture as pixels: a drawing is rasterised once and stored, a photograph is read as it is. */
   async function master(id: string): Promise<Buffer | null> {
     const drawn = await store.read(original(`${id}.svg`));
     if (drawn === null)
@@ -150,7 +147,7 @@ export function createMedia({
       queue.run(
         `describe ${id}`,
         async () => {
-          // twelve pixels of a drawing are made straight from the drawing, eight times quicker than through the master
+          // twelve pixels come straight from the drawing, eight times quicker than through the master
           const source = (await store.read(original(`${id}.svg`))) ?? (await master(id));
           return source === null ? null : processes.run({ kind: 'looks', source });
         },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BusyError, createQueue } from './queue.ts';
 
-/** Work that goes on until it is let go, and says when it begins. */
+/** Work that runs until it is released, and reports when it begins. */
 function worker() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,7 +17,7 @@ function worker() {
   return { begun, work, end };
 }
 
-test('as many at once as it may, one for all who ask for the same, and more than may wait are turned away', async () => {
+test('limits parallel tasks, shares one task per key, and refuses more than may wait', async () => {
   const queue = createQueue(2, 1);
   const { begun, work, end } = worker();
   const all = [

@@ -1,11 +1,11 @@
 import PQueue from 'p-queue';
 
-/** So many pictures wait to be made that another would only make everybody wait. */
+/** The queue of pictures is full. */
 export class BusyError extends Error {}
 
 /**
- * A bounded queue: at most `concurrency` tasks run, at most `limit` wait, one task a key. Background tasks run one by
- * one, and begin only when nothing else runs.
+ * A bounded queue: at most `concurrency` tasks run, at most `limit` wait, one task per key. Background tasks run one
+ * by one, and only when nothing else runs.
  */
 export function createQueue(concurrency: number, limit: number) {
   const front = new PQueue({ concurrency });
@@ -18,7 +18,7 @@ export function createQueue(concurrency: number, limit: number) {
   }
 
   return {
-    /** Runs `work` once for all who ask for the same key at the same time; throws BusyError when the queue is full. */
+    /** Runs `work` once for parallel callers of one key; throws BusyError when the queue is full. */
     run<T>(
       key: string,
       work: () => Promise<T>,
@@ -33,7 +33,7 @@ export function createQueue(concurrency: number, limit: number) {
       inFlight.set(key, promise);
       return promise;
     },
-    /** drops what has not begun */
+    /** drops waiting tasks */
     clear(): void {
       front.clear();
       background.clear();

@@ -34,7 +34,7 @@ const stores: readonly (readonly [string, () => PictureStore])[] = [
 ];
 
 describe.each(stores)('%s', (_name, open) => {
-  it('keeps bytes under a key, replaces them, and takes them away', async () => {
+  it('stores bytes under a key, replaces and deletes them', async () => {
     const store = open();
     expect(await store.read('originals/ab/abc.jpg')).toBeNull();
     await store.write('originals/ab/abc.jpg', Buffer.from([0, 255, 13, 10, 128]));
@@ -45,7 +45,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.read('originals/ab/abc.jpg')).toBeNull();
   });
 
-  it('finds what lies there since before an instant, below one prefix', async () => {
+  it('finds keys below a prefix that are older than an instant', async () => {
     const store = open();
     await store.write('incoming/aa/one.jpg', Buffer.from('1'));
     await store.write('originals/aa/two.jpg', Buffer.from('2'));
@@ -57,7 +57,7 @@ describe.each(stores)('%s', (_name, open) => {
 });
 
 describe('a bucket', () => {
-  it('is read page after page', async () => {
+  it('is listed page after page', async () => {
     const many = await startBucketStandIn({ mostListed: 3 });
     const store = storeOf(dir, { ...settings(), MEDIA_S3_URL: many.url });
     await Promise.all(
@@ -67,7 +67,7 @@ describe('a bucket', () => {
     await many.close();
   });
 
-  it('refuses a wrong key, and a failure is thrown and not taken for an empty place', async () => {
+  it('refuses a wrong key, and a failure throws rather than looking empty', async () => {
     await expect(
       storeOf(dir, settings({ MEDIA_S3_SECRET: 'another' })).write(
         'originals/x.jpg',
@@ -83,7 +83,7 @@ describe('a bucket', () => {
     expect(bucket.objects.has('originals/x.jpg')).toBe(false);
   });
 
-  it('is what two machines share: one takes a photograph in, the other publishes and shows it', async () => {
+  it('two machines share it: one receives a photograph, the other publishes and shows it', async () => {
     const here = createIncoming({
       dir: join(dir, 'here'),
       store: storeOf(join(dir, 'here'), settings()),

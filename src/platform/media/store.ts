@@ -6,15 +6,15 @@ import { BucketError } from './trouble.ts';
 import { closeToOthers, readIfThere, writeWhole } from './files.ts';
 
 /**
- * Where pictures are kept for good, under keys such as `originals/ab/ab12….jpg`: a folder of this machine, or a bucket
- * that all machines share. Renditions are no part of it: each machine caches those on its own disk.
+ * The permanent store of pictures, under keys such as `originals/ab/ab12….jpg`: a folder of this machine, or a bucket
+ * shared by all machines. Renditions are not in it: each machine caches them on its own disk.
  */
 export interface PictureStore {
   /** null when there is none */
   read(key: string): Promise<Buffer | null>;
-  /** whole or not at all; the same again replaces it. What fails is trouble (platform/trouble.ts) */
+  /** writes all or nothing; the same key is replaced. Failures are trouble (platform/trouble.ts) */
   write(key: string, bytes: Buffer): Promise<void>;
-  /** does nothing where there is none */
+  /** does nothing if the key does not exist */
   remove(key: string): Promise<void>;
   /** keys below a prefix that were written before an instant */
   keptBefore(prefix: string, instant: Date): Promise<readonly string[]>;
@@ -25,7 +25,7 @@ type BucketSettings = Pick<
   'MEDIA_S3_URL' | 'MEDIA_S3_REGION' | 'MEDIA_S3_KEY_ID' | 'MEDIA_S3_SECRET'
 >;
 
-/** The bucket of MEDIA_S3_URL where that is set, else `dir`. */
+/** The bucket of MEDIA_S3_URL if that is set, else `dir`. */
 export const storeOf = (dir: string, settings: BucketSettings): PictureStore =>
   settings.MEDIA_S3_URL === '' ? folderStore(dir) : bucketStore(settings);
 
@@ -52,9 +52,7 @@ export function folderStore(dir: string): PictureStore {
   };
 }
 
-/**
- * A call to the store that takes longer has failed: a page must not wait for a picture longer than for the database.
- */
+/** A call to the store fails after this time: a page must not wait for a picture longer than for the database. */
 const ANSWER_WITHIN_MS = 10_000;
 const KEYS_A_PAGE = 1000;
 

@@ -1,7 +1,7 @@
-/** What the system says of a disk that takes or gives nothing: full, a quota or a limit reached, read-only, failing. */
+/** System errors of a disk that cannot be written or read: full, over a quota or limit, read-only, failing. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
-/** The bucket did not do what it was asked, or not in time. */
+/** A request to the bucket failed or timed out. */
 export class BucketError extends Error {}
 
 export const isDiskTrouble = (error: unknown): boolean =>

@@ -25,7 +25,7 @@ test('a hash is argon2id, salted, and matches its password only', async () => {
     expect(await passwords.matches(one, other)).toBe(false);
 });
 
-test('characters count, however they were composed', async () => {
+test('compares characters independent of their composition', async () => {
   expect(
     await passwords.matches(
       await passwords.hash('caf\u00e9 \u0939\u093f\u0932\u094d\u0938'),
@@ -34,14 +34,14 @@ test('characters count, however they were composed', async () => {
   ).toBe(true);
 });
 
-test('without a stored one nothing matches, the empty password least of all', async () => {
+test('nothing matches without a hash, not even the empty password', async () => {
   for (const password of ['', 'anything at all'])
     expect(await passwords.matches(null, password)).toBe(false);
   expect(await passwords.matches(await passwords.hash(''), '')).toBe(false);
   expect(await passwords.matches('not a hash', 'anything')).toBe(false);
 });
 
-test('an account that does not exist costs the same work as one that does', async () => {
+test('an unknown account takes as long as a known one', async () => {
   const stored = await passwords.hash('monsoon over the lake');
   const checked = vi.mocked(argon.verify);
   checked.mockClear();
@@ -51,7 +51,7 @@ test('an account that does not exist costs the same work as one that does', asyn
   expect(checked.mock.calls.map(([hash]) => cost(hash))).toEqual([cost(stored), cost(stored)]);
 });
 
-test('the loop keeps turning meanwhile, and more than a hundred waiting are turned away', async () => {
+test('the event loop stays free meanwhile, and more than a hundred waiting are refused', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
   const stored = await passwords.hash('monsoon over the lake');

@@ -1,6 +1,6 @@
 import type { GatewayName } from './types.ts';
 
-/** Ways to pay that a traveller is told of before the press. */
+/** Payment methods that checkout names before the guest presses the button. */
 export const PAY_METHODS = ['upi', 'card', 'netbanking', 'wallet'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
@@ -8,8 +8,7 @@ export const isPayMethod = (text: string): text is PayMethod =>
   PAY_METHODS.some((method) => method === text);
 
 /**
- * What the page of a provider offers in India unless its account there is set up for something else. The sandbox plays
- * the whole list.
+ * The methods of a provider's page in India by default; our account may be set up for others. The sandbox offers all.
  */
 const USUAL: Readonly<Record<GatewayName, readonly PayMethod[]>> = {
   sandbox: ['upi', 'card', 'netbanking'],
@@ -17,7 +16,7 @@ const USUAL: Readonly<Record<GatewayName, readonly PayMethod[]>> = {
   phonepe: ['upi', 'card', 'netbanking'],
 };
 
-/** How one can pay at the provider that takes new payments, as its configuration says. */
+/** The payment methods of the provider that takes new payments, by its configuration. */
 export const payMethods = ({
   PAYMENT_GATEWAY,
   PAYMENT_METHODS,

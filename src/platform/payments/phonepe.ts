@@ -17,18 +17,18 @@ export interface PhonepeSettings {
   /** as entered in PhonePe's dashboard for the webhook */
   readonly webhookUser: string;
   readonly webhookPassword: string;
-  /** without a trailing slash; orders and refunds lie below it */
+  /** without a trailing slash; base of the paths of orders and refunds */
   readonly baseUrl: string;
-  /** without a trailing slash; /v1/oauth/token lies below it */
+  /** without a trailing slash; base of /v1/oauth/token */
   readonly authUrl: string;
   readonly timeoutMs?: number;
-  /** milliseconds since 1970; tests move it */
+  /** milliseconds since 1970; overridden in tests */
   readonly now?: () => number;
 }
 
-/** A token is renewed this long before its end. */
+/** A token is renewed this long before it ends. */
 const RENEW_BEFORE_MS = 60_000;
-/** PhonePe takes nothing shorter. */
+/** The shortest order that PhonePe accepts. */
 const SHORTEST_ORDER_S = 300;
 
 const token = z.object({ access_token: z.string().min(1), expires_at: z.number() });
@@ -61,11 +61,11 @@ const call = z.object({
   }),
 });
 
-/** What PhonePe sends in the Authorization header of its webhooks. */
+/** The Authorization header of PhonePe's webhooks. */
 export const phonepeSignature = (user: string, password: string): string =>
   createHash('sha256').update(`${user}:${password}`).digest('hex');
 
-/** PhonePe Standard Checkout v2 over plain HTTP. Errors carry status and path, never keys or bodies. */
+/** PhonePe Standard Checkout v2 over plain HTTP. Errors contain status and path, never keys or bodies. */
 export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
   const now = settings.now ?? Date.now;
   let bearer: { readonly value: string; readonly until: number } | null = null;
@@ -105,7 +105,7 @@ export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
     return bearer.value;
   }
 
-  /** A token that is refused before its time is renewed once. */
+  /** A token that is refused early is renewed once. */
   async function api(path: string, body?: object): Promise<{ status: number; body: unknown }> {
     const ask = async () =>
       send(`${settings.baseUrl}${path}`, {
@@ -178,14 +178,14 @@ export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
           })),
       };
     },
-    // an order ends by itself: its time was given when it was opened
+    // an order ends by itself at the time given when it was opened
     close: () => Promise.resolve(),
     refund: (request) => refundOnce(request, api, clear),
     readCall: async (incoming) => readCall(settings, incoming),
   };
 }
 
-/** An order that nobody tried to pay carries no error: its guest left, or its time ran out. */
+/** An order without a payment attempt has no error: its guest left, or its time ran out. */
 const failureOf = ({ state, errorCode }: z.infer<typeof order>): Pick<OrderStatus, 'failure'> =>
   state !== 'FAILED' || errorCode === undefined
     ? {}
@@ -198,7 +198,7 @@ type Clear = <T>(
   answer: { status: number; body: unknown },
 ) => T;
 
-/** The refund's own id is its key: it is asked for first, so that one which was sent before a crash is found. */
+/** The refund's own id is its key: it is looked up first, so that a refund sent before a crash is found. */
 async function refundOnce(request: RefundOrder, api: Api, clear: Clear): Promise<RefundStatus> {
   const earlier = await api(`/payments/v2/refund/${encodeURIComponent(request.refundKey)}/status`);
   const answer =
@@ -220,7 +220,7 @@ function readCall(
   { webhookUser, webhookPassword }: PhonepeSettings,
   { headers, body }: ProviderCall,
 ): ProviderEvent | null {
-  // without a password anybody could make the header
+  // without a password anybody could forge the header
   if (webhookPassword === '') return null;
   const given = Buffer.from((headers.authorization ?? '').replace(/^SHA256\s+/i, ''));
   const right = Buffer.from(phonepeSignature(webhookUser, webhookPassword));
@@ -228,7 +228,7 @@ function readCall(
   try {
     const { event, payload } = call.parse(JSON.parse(body.toString('utf8')));
     const reference = payload.merchantOrderId ?? payload.originalMerchantOrderId;
-    // PhonePe numbers no events: what happened to what is what makes one
+    // PhonePe does not number events: kind and subject identify one
     const eventId = [event, payload.refundId ?? payload.orderId, reference ?? '', payload.state]
       .join(':')
       .slice(0, 300);

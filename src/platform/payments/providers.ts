@@ -9,11 +9,11 @@ import type { Gateway } from './types.ts';
 export interface PaymentProviders {
   /** takes new payments */
   readonly gateway: Gateway;
-  /** the others that are configured: refunds and late calls of earlier payments go through them */
+  /** the other configured providers: for refunds and late calls of earlier payments */
   readonly others: readonly Gateway[];
 }
 
-/** The payment providers that are configured, and which of them takes new payments. */
+/** The configured payment providers, and the one for new payments. */
 export function createPaymentProviders({
   settings,
   db,

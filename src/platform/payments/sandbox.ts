@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { GatewayError, type Gateway, type OrderStatus, type RefundStatus } from './types.ts';
 
-/** What a person at the sandbox page can make happen; the last five are for trying how the product bears it. */
+/** Outcomes that a person can choose on the sandbox page; the last five test how the product copes. */
 export const SANDBOX_OUTCOMES = [
   'paid',
   'declined',
@@ -27,12 +27,12 @@ export interface SandboxOrder {
   readonly expiresAt: Date;
 }
 
-/** How long after the order's end a late payment arrives. */
+/** A late payment arrives this long after the order's end. */
 const LATE_BY_MS = 60_000;
 
 /**
- * A provider without a network: its books are tables of their own, its hosted page is one of ours. It takes no
- * money; everything else, refunds included, goes the way it goes with a real one.
+ * A provider without a network: it stores its orders in tables of its own, and its hosted page is one of ours. It
+ * takes no money; otherwise it behaves like a real one, refunds included.
  */
 export function createSandboxGateway({
   db,
@@ -115,7 +115,7 @@ const orderOf = (db: Db, reference: string) =>
 
 type SandboxPage = Pick<Context, 'db' | 'clock' | 'payments'>;
 
-/** What the sandbox's page shows of an order; null: there is none, or another provider takes payments. */
+/** An order for the sandbox's page; null: there is none, or another provider takes payments. */
 export async function sandboxOrder(
   { db, payments }: SandboxPage,
   reference: string,
@@ -134,8 +134,8 @@ export async function sandboxOrder(
 }
 
 /**
- * Makes happen at the sandbox what a person chose on its page. False: the order is not open any more, and nothing
- * happened.
+ * Applies the outcome that a person chose on the sandbox page. False: the order was no longer open, and nothing
+ * changed.
  */
 export async function decideSandboxOrder(
   { db, clock, payments }: SandboxPage,

@@ -5,22 +5,19 @@ export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** empty: Stripe itself; else another origin that answers as it does */
+  /** empty: Stripe itself; else the origin of a stand-in */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
-  /** what the age of a signature is judged by; the system's clock unless given */
+  /** clock for the age of signatures; the system's by default */
   readonly now?: () => number;
 }
 
-/** Stripe keeps a session for at least 30 minutes; ours end earlier and are closed by hand. */
+/** Stripe keeps a session for at least 30 minutes; our orders end earlier, so sessions are closed explicitly. */
 const SESSION_OUTLIVES_MS = 35 * 60_000;
 /** Older signatures are refused. */
 const SIGNATURE_AGE_S = 300;
 
-/**
- * Stripe Checkout in INR through the official SDK, which is large: it is loaded when something is first asked of
- * Stripe.
- */
+/** Stripe Checkout in INR through the official SDK, which is large and loaded on first use. */
 export function createStripeGateway(settings: StripeSettings): Gateway {
   const at = settings.baseUrl === '' ? null : new URL(settings.baseUrl);
   let loaded: Promise<Stripe> | undefined;
@@ -100,7 +97,7 @@ function sessionOf(order: OrderRequest): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    // a page in the traveller's own currency would take money that is not what the booking costs
+    // a page in the traveller's own currency would charge another amount than the booking's
     adaptive_pricing: { enabled: false },
     ...(order.customer.email === '' ? {} : { customer_email: order.customer.email }),
     success_url: order.returnUrl,
@@ -110,7 +107,7 @@ function sessionOf(order: OrderRequest): Stripe.Checkout.SessionCreateParams {
 }
 
 async function statusOf(stripe: Stripe, reference: string, orderId: string): Promise<OrderStatus> {
-  // the answer to opening was lost: nobody was sent to that page, so nobody can have paid there
+  // the answer to opening was lost: no guest was sent to that page, so no guest has paid there
   if (orderId === '') return { state: 'open', reference, payments: [] };
   const session = await stripe.checkout.sessions.retrieve(orderId, { expand: ['payment_intent'] });
   const intent = session.payment_intent;
@@ -130,7 +127,7 @@ async function statusOf(stripe: Stripe, reference: string, orderId: string): Pro
       : session.status === 'expired'
         ? 'failed'
         : 'open';
-  // Stripe keeps a guest whose card was declined on its page: who then left was declined all the same
+  // Stripe keeps a guest on its page after a declined card: leaving then still means declined
   const declined =
     intent !== null && typeof intent === 'object' && intent.last_payment_error != null;
   return {
@@ -141,7 +138,7 @@ async function statusOf(stripe: Stripe, reference: string, orderId: string): Pro
   };
 }
 
-/** Stripe drops idempotency keys after a day: the key is in the refund's metadata too, and is looked for first. */
+/** Stripe forgets idempotency keys after a day: the key is also in the refund's metadata, which is searched first. */
 async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<RefundStatus> {
   const earlier = await stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 });
   const refund =
@@ -163,7 +160,7 @@ async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<RefundSta
   return { providerRefundId: refund.id, state };
 }
 
-/** What Stripe refuses is its answer (the session has ended already); anything else is a trouble of ours. */
+/** A refusal by Stripe is an answer (the session has already ended); anything else is an error. */
 async function onlyAnswers(error: unknown): Promise<null> {
   const { Stripe } = await import('stripe');
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;

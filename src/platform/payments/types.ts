@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type GatewayName = 'sandbox' | 'stripe' | 'phonepe';
 
 export interface OrderRequest {
-  /** our own unique id of the order; asking twice with it opens one order */
+  /** our unique id of the order; a repetition opens no second order */
   readonly reference: string;
   /** smallest unit of the currency */
   readonly amount: number;
   readonly currency: 'INR';
   readonly description: string;
-  /** where the browser goes when the page of the provider is done, whatever came of it */
+  /** where the provider's page sends the browser in the end, paid or not */
   readonly returnUrl: string;
   readonly expiresAt: Date;
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string };
@@ -20,7 +20,7 @@ interface OpenedOrder {
   readonly redirectUrl: string;
 }
 
-/** What identifies an order on both sides. `orderId` is '' when the provider's answer to opening was lost. */
+/** The ids of an order on both sides. `orderId` is '' when the provider's answer to opening was lost. */
 export interface OrderKey {
   readonly reference: string;
   readonly orderId: string;
@@ -33,18 +33,18 @@ interface TakenMoney {
   readonly currency: string;
 }
 
-/** The provider's word on an order. `paid` and `failed` are final there; money may be reported with any of them. */
+/** The state of an order at the provider. `paid` and `failed` are final; any state may report money. */
 export interface OrderStatus {
   readonly state: 'open' | 'paid' | 'failed';
-  /** why it failed, where the provider says */
+  /** the reason of the failure, if the provider names one */
   readonly failure?: 'declined' | 'cancelled';
-  /** the reference that the provider keeps with the order: ours, unless something is wrong */
+  /** the reference stored with the order at the provider: ours, unless something is wrong */
   readonly reference: string;
   readonly payments: readonly TakenMoney[];
 }
 
 export interface RefundOrder extends OrderKey {
-  /** unique and at most 60 of [A-Za-z0-9_-]: asking twice with it refunds once */
+  /** unique and at most 60 of [A-Za-z0-9_-]; a repetition makes no second refund */
   readonly refundKey: string;
   readonly paymentId: string;
   readonly amount: number;
@@ -58,34 +58,34 @@ export interface RefundStatus {
 
 export interface ProviderCall {
   readonly headers: IncomingHttpHeaders;
-  /** the bytes as they came: signatures are over these */
+  /** the raw bytes that signatures cover */
   readonly body: Buffer;
 }
 
-/** A call that was proven to come from the provider. */
+/** A call with the provider's valid signature. */
 export interface ProviderEvent {
-  /** unique at the provider; a repetition carries the same one */
+  /** unique at the provider, and equal for repetitions */
   readonly eventId: string;
   readonly type: string;
-  /** our references of the orders it is about */
+  /** our references of its orders */
   readonly references: readonly string[];
 }
 
-/** One payment provider. Every method but readCall goes over the network and throws when it gets no clear answer. */
+/** A payment provider. Every method except readCall uses the network and throws without a clear answer. */
 export interface Gateway {
   readonly name: GatewayName;
-  /** public identifiers of our account there */
+  /** public identifiers of our account at the provider */
   readonly appId: string;
   readonly key: string;
   open(order: OrderRequest): Promise<OpenedOrder>;
   status(order: OrderKey): Promise<OrderStatus>;
-  /** ends an order that nobody paid; one that was paid meanwhile, or is unknown, is left alone */
+  /** ends an unpaid order; does nothing for a paid or unknown one */
   close(order: OrderKey): Promise<void>;
-  /** idempotent by `refundKey`, also after a crash in between and at any later time */
+  /** idempotent by `refundKey`, also after a crash and at any later time */
   refund(refund: RefundOrder): Promise<RefundStatus>;
-  /** null: the call is not the provider's */
+  /** null: the call is not from the provider */
   readCall(call: ProviderCall): Promise<ProviderEvent | null>;
 }
 
-/** The provider answered that it cannot do this, now or ever; no use in asking again at once. */
+/** The provider answered that it cannot do this; an immediate retry is useless. */
 export class GatewayError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * The characters that the fonts of documents have; scripts/subset-fonts.ts cuts them so. The rupee sign has files of
- * its own.
+ * The characters in the fonts of documents; scripts/subset-fonts.ts cuts the fonts to them. The rupee sign has its
+ * own files.
  */
 const span = (from: number, to: number): string =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
@@ -8,10 +8,10 @@ const span = (from: number, to: number): string =>
 export const BASIC = span(0x20, 0x7e);
 export const LATIN = `${BASIC}\u00a0${span(0xc0, 0xff)}–—‘’“”…·•×−½°©`;
 export const RUPEE = '₹';
-/** A word or several letters of Hindi or Marathi, joiners included: drawn in a font of their own. */
+/** A letter or word of Hindi or Marathi, joiners included; drawn in a font of its own. */
 export const DEVANAGARI = /[\u0900-\u097f][\u0900-\u097f\u200c\u200d]*/;
 
-/** letters that Unicode does not take apart */
+/** letters that Unicode does not decompose */
 const STROKED: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -26,8 +26,8 @@ const known = new Set(Array.from(LATIN + RUPEE));
 const devanagariApart = new RegExp(`(${DEVANAGARI.source})`);
 
 /**
- * Text as the fonts can print it: letters with rarer marks without them, scripts other than Latin and Devanagari as
- * question marks.
+ * Printable text: rare marks are removed from letters, and scripts other than Latin and Devanagari become question
+ * marks.
  */
 export function printable(text: string): string {
   if (ALL_BASIC.test(text)) return text;

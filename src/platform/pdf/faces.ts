@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import type { create } from 'fontkit';
 import { DEVANAGARI, RUPEE } from './characters.ts';
 
-/** The typefaces of what is drawn on the server: documents and the pictures of shared links. */
+/** The typefaces of documents and share pictures, which are drawn on the server. */
 export type Face = 'regular' | 'bold' | 'name';
 
 const APART = new RegExp(`(${RUPEE}|${DEVANAGARI.source})`);
 
 /**
- * A font as the writer takes it once it is parsed, which costs as much as drawing a page: done once, for all documents.
+ * A parsed font for the PDF writer. Parsing costs as much as drawing a page, so it is done once for all documents.
  */
 export type ParsedFont = ReturnType<typeof create>;
 
@@ -35,7 +35,8 @@ async function loadFonts(): Promise<ReadonlyMap<string, ParsedFont>> {
   return new Map(
     await Promise.all(
       files.map(
-        async ([name, file]) => [name, remembering(fontkit.create(await readFile(file)))] as const,
+        async ([name, file]) =>
+          [name, withCachedLayout(fontkit.create(await readFile(file)))] as const,
       ),
     ),
   );
@@ -44,10 +45,10 @@ async function loadFonts(): Promise<ReadonlyMap<string, ParsedFont>> {
 const MOST_REMEMBERED = 4000;
 
 /**
- * The same font, which lays each word out once: a quarter of a drawing went into it, and documents say much the same
- * words. Whoever asks gets places of its own, because the PDF writer changes them.
+ * The font with a cache of laid-out words: layout was a quarter of a drawing, and documents repeat words. Each caller
+ * gets its own positions, because the PDF writer changes them.
  */
-function remembering(font: ParsedFont): ParsedFont {
+function withCachedLayout(font: ParsedFont): ParsedFont {
   const known = new Map<string, ReturnType<ParsedFont['layout']>>();
   const layOut = font.layout.bind(font);
   font.layout = (text, ...features) => {
@@ -62,14 +63,14 @@ function remembering(font: ParsedFont): ParsedFont {
   return font;
 }
 
-/** Letters that stand in one font file. */
+/** Consecutive letters of one font file. */
 interface Piece {
   readonly text: string;
   readonly font: string;
   readonly devanagari: boolean;
 }
 
-/** What stands in a font file of its own is drawn piece by piece: the rupee sign, and Devanagari. */
+/** Splits text by font file: the rupee sign and Devanagari have their own. */
 export function pieces(text: string, face: Face): Piece[] {
   return text
     .split(APART)

@@ -1,8 +1,8 @@
 declare module 'fontkit' {
-  /** A parsed font: what the PDF writer makes of the bytes that it is given. */
+  /** Parses the bytes of a font for the PDF writer. */
   export function create(bytes: Uint8Array): {
     readonly unitsPerEm: number;
-    /** the word as it is written: a glyph's outline in the font's units, y upwards, and how far it moves on */
+    /** the glyphs of a word: outline in the font's units, y upwards, and advance */
     layout(
       text: string,
       ...features: readonly unknown[]

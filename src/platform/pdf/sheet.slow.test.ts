@@ -11,12 +11,12 @@ const drawn = async (...texts: readonly string[]): Promise<string[]> => {
 };
 const letters = (text: string): string[] => Array.from(text.replaceAll(' ', '')).sort();
 
-test('money and names in Latin letters are read as they were written', async () => {
+test('money and names in Latin letters extract as written', async () => {
   const lines = ['Renée Müller, 2 × ₹2,000 – “yes”', '9% ₹15,615.26'];
   expect(await drawn(...lines)).toEqual(lines);
 });
 
-test('names in Devanagari are drawn with all their letters, on one line with Latin ones', async () => {
+test('Devanagari names have all their letters, on one line with Latin ones', async () => {
   const names = ['प्रिया देशपांडे', 'श्रीकृष्ण कुलकर्णी', 'सड़क ४, आंबेगाव', 'Asha ऱ्हाटे, Pune'];
   const lines = await drawn(...names);
   expect(lines.map(letters)).toEqual(names.map(letters));

@@ -3,7 +3,7 @@ import { facesOf, pieces, type Face } from './faces.ts';
 
 export type { Face } from './faces.ts';
 
-/** A4 in points, with the margins that texts keep. */
+/** A4 in points, with the margins of text. */
 export const PAGE = {
   width: 595.28,
   height: 841.89,
@@ -16,16 +16,16 @@ export const PAGE = {
 export interface SheetFacts {
   readonly title: string;
   readonly author: string;
-  /** written into the file as its date: the same facts and drawing give the same bytes */
+  /** the date written into the file: equal facts give equal bytes */
   readonly at: Date;
 }
 
 export interface TextStyle {
-  /** left edge, or the right one where `align` says so, in points */
+  /** left edge, or right edge depending on `align`, in points */
   readonly x: number;
   /** top edge */
   readonly y: number;
-  /** lines are broken to fit; without it the text stays on one */
+  /** lines wrap to this width; without it the text stays on one line */
   readonly width?: number;
   readonly face?: Face;
   /** points */
@@ -34,11 +34,11 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-/** A document being drawn: absolute places on A4, measured from the top left. */
+/** A document being drawn: absolute positions on A4, from the top left. */
 export interface Sheet {
-  /** writes text and answers with its height */
+  /** writes text and returns its height */
   text(text: string, style: TextStyle): number;
-  /** the height that the text would take */
+  /** the height that the text would have */
   heightOf(text: string, style: Pick<TextStyle, 'width' | 'face' | 'size'>): number;
   rule(y: number, from?: number, to?: number, color?: string): void;
   nextPage(): void;
@@ -49,11 +49,11 @@ export interface Sheet {
 const INK = '#1D2A24';
 const LINE = '#CFC7B4';
 const LEADING = 1.32;
-/** From the top of a line to its baseline, in parts of the size: pieces in different fonts stand on one line. */
+/** Distance from the top of a line to its baseline, as a part of the size: all fonts share one baseline. */
 const ASCENT: Readonly<Record<Face, number>> = { regular: 0.95, bold: 0.95, name: 0.978 };
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-/** Opens an empty A4 page. The PDF writer is loaded when the first one is asked for. */
+/** Opens an empty A4 page. Loads the PDF writer on first use. */
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
   const { default: PdfDocument } = await import('pdfkit');
   const pdf = new PdfDocument({
@@ -69,12 +69,12 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
       ModDate: facts.at,
     },
   });
-  // parsed fonts are taken as well; the types do not say so
+  // accepts parsed fonts too, although the types do not say so
   for (const [name, font] of await facesOf()) pdf.registerFont(name, font as unknown as Uint8Array);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
 
-  // laying a word out is what costs, and widths grow with the size: each is measured once
+  // layout is expensive and widths grow with the size: each word is measured once
   const widths = new Map<string, number>();
   const widthOf = (text: string, face: Face, size: number): number => {
     const key = `${face} ${text}`;
@@ -111,7 +111,7 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
     });
   }
 
-  /** a word wider than its column, cut where it meets the edge */
+  /** cuts a word that is wider than its column */
   function cut(word: string, width: number, face: Face, size: number): string[] {
     if (widthOf(word, face, size) <= width) return [word];
     const parts: string[] = [];
@@ -137,8 +137,8 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
         let at = align === 'right' ? x - widthOf(line, face, size) : x;
         for (const piece of pieces(line, face)) {
           const baseline = y + (index * LEADING + ASCENT[face]) * size;
-          // glyphs of Devanagari stand in another order than its letters: the letters go along for whoever copies or
-          // listens
+          // Devanagari glyphs are not in the order of the letters: the letters are included for copying and screen
+          // readers
           if (piece.devanagari) pdf.markContent('Span', { actual: piece.text });
           pdf
             .font(piece.font)

@@ -2,34 +2,29 @@ import PQueue from 'p-queue';
 import type { Piscina } from 'piscina';
 import { deadlineOfRequest } from '../deadline.ts';
 
-// Drawing takes milliseconds of pure work, in which a server would answer nobody: it is done in a thread. The thread is
-// started by the first document, keeps the fonts it has parsed, and ends when nothing was drawn for a while, so a
-// process that draws nothing has none.
+// Drawing takes milliseconds of CPU, during which a server would answer no request: it runs in a thread. The first
+// document starts the thread, which keeps its parsed fonts and ends when idle for a while.
 
 /** Drawings of one kind that may wait; the next is refused. */
 const MOST_WAITING = 32;
-/**
- * A drawing of a job waits at most this long for its turn; a drawing of a request as long as REQUEST_WAIT_MS allows.
- */
+/** The longest wait of a job's drawing; a request's drawing waits as long as REQUEST_WAIT_MS allows. */
 const MOST_WAIT_MS = 20_000;
 const ENDS_AFTER_MS = 30_000;
-/** From its first moment in the thread. A drawing that takes longer is ended together with its thread. */
+/** From the start in the thread. A drawing that takes longer is ended with its thread. */
 const AT_MOST_MS = 20_000;
 const MEMORY_MB = 128;
-/**
- * Whoever serves or books goes first where the cores are busy. Elsewhere it would be the priority of the whole process.
- */
+/** On busy cores requests go first. Only on Linux is the priority that of the thread, not of the whole process. */
 const NICE = process.platform === 'linux' ? 10 : 0;
 
 /**
- * The drawing did not fit in now: too many wait, it waited too long, or it took too long. It may be asked for again in
- * a moment.
+ * The drawing was refused: too many wait, it waited too long, or it took too long. It may be requested again in a
+ * moment.
  */
 export class DrawingBusyError extends Error {
   override readonly name = 'DrawingBusyError';
 }
 
-/** Seconds after which a document that was refused may be asked for again. */
+/** Seconds after which a refused document may be requested again. */
 export const DRAWING_RETRY_AFTER = 2;
 
 let pool: Promise<Piscina> | undefined;
@@ -46,10 +41,7 @@ async function openPool(): Promise<Piscina> {
   });
 }
 
-/**
- * The thread draws one at a time. Each kind sends it one at a time too, so kinds take turns and none waits behind all
- * of another.
- */
+/** The thread draws one at a time. Each kind submits one at a time too, so the kinds take turns. */
 const thread = new PQueue({ concurrency: 1 });
 const waiting = {
   document: new PQueue({ concurrency: 1 }),
@@ -57,8 +49,8 @@ const waiting = {
 };
 
 /**
- * Draws in a thread: `drawing` is the module whose default export makes the file of `subject`, which is copied there.
- * Throws DrawingBusyError, and whatever the drawing throws.
+ * Draws in a thread: `drawing` is the module whose default export makes the file of `subject`, which is copied to the
+ * thread. Throws DrawingBusyError, and the errors of the drawing.
  */
 export async function drawInThread(
   kind: keyof typeof waiting,
@@ -98,6 +90,6 @@ async function drawNow(drawing: URL, subject: unknown): Promise<Buffer> {
   }
 }
 
-/** Threads that are alive in this process. */
+/** Drawing threads alive in this process. */
 export const drawingThreads = async (): Promise<number> =>
   pool === undefined ? 0 : (await pool).threads.length;

@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import { derivedSecret, secretsOf } from '../secrets.ts';
 
 /**
- * Proof of work (ALTCHA): beyond a limit a browser may pay with seconds of its own time instead of waiting. Nothing is
- * stored of a puzzle; it carries what it is for under our signature. That it is taken once is the budget's business.
+ * Proof of work (ALTCHA): beyond a limit a browser may spend seconds of computing instead of waiting. Puzzles are not
+ * stored; a puzzle carries its purpose under our signature. The budget ensures single use.
  */
 export type Puzzle = Challenge;
 
-/** What a puzzle is for, and how hard it is: each level doubles the work. */
+/** The purpose of a puzzle, and its level: each level doubles the work. */
 interface PuzzleUse {
   readonly purpose: string;
   readonly level: number;
@@ -19,7 +19,7 @@ interface PuzzleUse {
 /** seconds in which a puzzle may be solved and used */
 export const PUZZLE_SECONDS = 600;
 
-/** Hash rounds of one guess: a phone of some years makes about 300 such guesses in a second. */
+/** Hash rounds of one guess: a phone a few years old makes about 300 guesses a second. */
 const COST = 5000;
 const MOST_LEVEL = 4;
 
@@ -29,14 +29,14 @@ const keysOf = (secret: string) => ({
   hmacSignatureSecret: derivedSecret(secret, 'puzzle'),
   hmacKeySignatureSecret: derivedSecret(secret, 'puzzle solution'),
 });
-/** The purpose as the browser sees it: neither numbers nor addresses stand in it. */
+/** The purpose as the browser sees it, without numbers or addresses. */
 const sealed = (secret: string, purpose: string): string =>
   derivedSecret(derivedSecret(secret, 'puzzle purpose'), purpose).slice(0, 22);
 const seconds = ({ clock }: Ctx): number => Math.floor(clock.now().getTime() / 1000);
 
 /**
  * A puzzle that takes between once and twice `PUZZLE_ROUNDS` guesses, doubled with each level. `most` in its data is
- * the upper end, for a bar of progress.
+ * the upper end, for a progress bar.
  */
 export function createPuzzle(ctx: Ctx, { purpose, level }: PuzzleUse): Promise<Puzzle> {
   const least = ctx.settings.PUZZLE_ROUNDS * 2 ** Math.min(level, MOST_LEVEL);
@@ -86,8 +86,8 @@ function unpack(payload: string): z.output<typeof solved> | null {
 }
 
 /**
- * The id of a solved puzzle, for taking it once, and its level; null for one that is not ours, not solved, for
- * something else, or older than ten minutes.
+ * The id of a solved puzzle, for single use, and its level; null if it is not ours, not solved, for another purpose,
+ * or older than ten minutes.
  */
 export async function solvedPuzzle(
   ctx: Ctx,

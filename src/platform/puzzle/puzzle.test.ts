@@ -36,13 +36,13 @@ describe('a puzzle', () => {
     expect(work).toEqual([4, 8, 16, 64, 64]);
   });
 
-  it('says nothing of the number that it is for', async () => {
+  it('reveals nothing of its number', async () => {
     expect(
       JSON.stringify(await createPuzzle(ctx, { purpose: 'send\n+919876543210', level: 0 })),
     ).not.toContain('9876543210');
   });
 
-  it('of another secret is not ours', async () => {
+  it('with another secret is refused', async () => {
     const theirs = await solve(
       await createPuzzle(
         {
@@ -81,7 +81,7 @@ describe('a puzzle', () => {
     expect(await solvedPuzzle(ctx, payload, 'x')).toBeNull();
   });
 
-  it('whose data, prefix, key or counter were changed is not solved', async () => {
+  it('with changed data, prefix, key or counter is not solved', async () => {
     const puzzle = await createPuzzle(ctx, { purpose: 'x', level: 0 });
     const solution = await solveChallenge({ challenge: puzzle, deriveKey });
     const { parameters } = puzzle;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { url, count, serialPrefix, gstins } from './schemas.ts';
 
-/** What the marketplace is called, how it is reached, what it invoices and how much may be held. */
+/** The marketplace's name, contacts, invoicing and limits of holds. */
 export const businessSettings = {
   SUPPORT_PHONE: {
     schema: z.string().max(40).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { url, methods, languages } from './schemas.ts';
 
-/** Payments, e-mail, SMS and sign-in elsewhere. */
+/** Payments, e-mail, SMS and sign-in with other providers. */
 export const providerSettings = {
   SMTP_URL: {
     schema: z

@@ -5,15 +5,13 @@ import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
 import { isPayMethod, PAY_METHODS } from '../payments/methods.ts';
 
-// How settings are read from text, where zod alone does not say it.
+// Parsers of settings that zod does not provide.
 
 export const flag = z.enum(['0', '1']).transform((v) => v === '1');
 export const url = z.union([z.literal(''), z.url()]);
 export const port = z.coerce.number().int().min(0).max(65535);
 export const count = z.coerce.number().int().positive();
-/**
- * How many proxies there are, or which: false for none. Never 'whoever says so', which is what a bare yes would mean.
- */
+/** How many proxies there are, or which: false for none. Never `true`, which would trust every caller. */
 export const proxies = z.string().transform((text, context): number | string[] | false => {
   if (/^[0-9]$/.test(text)) return text === '0' ? false : Number(text);
   const networks = text.split(',').map((network) => network.trim());

@@ -5,7 +5,7 @@ import { SHARE_PICTURE, type SharePicture } from './index.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 const LEFT = 64;
-/** where texts end, and where pictures begin */
+/** right edge of texts; pictures begin after a gap */
 const RIGHT = 716;
 const PICTURES = 768;
 const GAP = 6;
@@ -16,7 +16,7 @@ const COLOURS = {
   line: '#e3dccb',
   muted: '#55645c',
 } as const;
-/** what a title is tried in, the largest first */
+/** title sizes, tried from the largest */
 const TITLE_SIZES = [66, 56, 48] as const;
 const ROWS_FROM = 318;
 const ROW = 64;
@@ -33,7 +33,7 @@ interface Words {
   readonly align?: 'right';
 }
 
-/** Letters as outlines: what rasterises the picture knows no fonts, and no text of anybody becomes markup. */
+/** Letters as outlines: the rasteriser has no fonts, and texts never become markup. */
 function createLettering(fonts: Fonts) {
   const runs = (text: string, face: Face) =>
     pieces(text, face).flatMap((piece) => {
@@ -42,7 +42,7 @@ function createLettering(fonts: Fonts) {
     });
   const widthOf = (text: string, face: Face, size: number): number =>
     runs(text, face).reduce((sum, { run, per }) => sum + (run.advanceWidth * size) / per, 0);
-  /** what of a text fits, with an ellipsis where it does not */
+  /** a text cut to a width, with an ellipsis */
   function fitted(text: string, most: number, face: Face, size: number): string {
     if (widthOf(text, face, size) <= most) return text;
     const letters = [...new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(text)].map(
@@ -66,7 +66,7 @@ function createLettering(fonts: Fonts) {
       })
       .join('');
   }
-  /** as few lines as hold the words, two at most */
+  /** the words on as few lines as possible, two at most */
   function lines(text: string, most: number, face: Face, size: number): string[] {
     const words = text.split(' ');
     let first = '';
@@ -78,7 +78,7 @@ function createLettering(fonts: Fonts) {
   return { widthOf, fitted, write, lines };
 }
 
-/** The picture as JPEG. Runs in a thread. */
+/** Draws the picture as JPEG. Runs in a thread. */
 export default async function draw(facts: SharePicture): Promise<Uint8Array> {
   sharp.cache(false);
   sharp.concurrency(1);

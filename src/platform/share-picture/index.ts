@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { drawInThread } from '../pdf/index.ts';
 
-/** As messengers and networks show a link: pixels. */
+/** The size of link previews in messengers and networks, in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** What stands on the picture of a shared link. Texts are drawn as letters: they are never markup. */
+/** The content of the picture of a shared link. Texts are drawn as outlines, never as markup. */
 export interface SharePicture {
   readonly title: string;
-  /** below the title; the first is the stronger */
+  /** below the title; the first is more prominent */
   readonly lines: readonly string[];
   /** four at most: a name, an amount at its right, and a note below the amount ('' for none) */
   readonly rows: readonly {

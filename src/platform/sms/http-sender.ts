@@ -1,17 +1,17 @@
 import { UncertainError, UndeliverableError } from '../undeliverable.ts';
 import type { SmsMessage, SmsSender } from './index.ts';
 
-/** What India's registry of senders and texts (DLT) knows us by. */
+/** Our ids in India's registry of senders and texts (DLT). */
 export interface DltSettings {
   /** the principal entity's id, 19 digits; empty: none is sent */
   readonly entityId: string;
-  /** template ids by our template name; a name without one goes out without the header */
+  /** template ids by our template name; a template without an id is sent without the header */
   readonly templates: Readonly<Record<string, string>>;
 }
 
 export interface HttpSmsSettings {
   readonly url: string;
-  /** sent as a bearer */
+  /** sent as a bearer token */
   readonly key: string;
   /** the header (sender id) registered for DLT, for example VERNDH */
   readonly senderId: string;
@@ -20,13 +20,11 @@ export interface HttpSmsSettings {
   readonly timeoutMs?: number;
 }
 
-/**
- * Answers that mean this number or this text, now and later. Keys and quotas (401, 402, 403, 429) are mended by people.
- */
+/** Permanent refusals of this number or text. Keys and quotas (401, 402, 403, 429) can be corrected. */
 const FOR_GOOD = new Set([400, 410, 413, 422]);
-/** Answers of something in front of the provider, which may have taken the message. */
+/** Answers of a proxy in front of the provider, which may have accepted the message. */
 const UNCERTAIN = new Set([502, 504]);
-/** What says that no connection was made: nothing has left. */
+/** Errors that mean no connection: nothing was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -37,10 +35,9 @@ const NOT_CONNECTED = new Set([
 ]);
 
 /**
- * Any SMS provider that takes one JSON POST per message: `{to, sender, text}` with a bearer key, the ids that Indian
- * operators ask for in `X-DLT-Entity-Id` and `X-DLT-Template-Id`, and a name of the message in `Idempotency-Key`.
- * Every answer but 2xx is an error for the outbox. Error texts carry the status only: neither number, text nor key
- * may reach a log.
+ * Any SMS provider with one JSON POST per message: `{to, sender, text}` with a bearer key, the DLT ids in
+ * `X-DLT-Entity-Id` and `X-DLT-Template-Id`, and the message's name in `Idempotency-Key`. Every answer but 2xx is an
+ * error for the outbox. Error texts contain the status only: no number, text or key may reach a log.
  */
 export function createHttpSmsSender(settings: HttpSmsSettings): SmsSender {
   const {

@@ -9,23 +9,24 @@ export interface SmsMessage {
   readonly to: string;
   /** the registered template with its variables filled */
   readonly text: string;
-  /** our name of the text, for example `otp`; operators in India want the id under which it is registered (DLT) */
+  /** our name of the text, for example `otp`; operators in India require its registered id (DLT) */
   readonly template: string;
   /** the same at every attempt, for providers that recognise repetitions */
   readonly reference: string;
 }
 
 /**
- * Hands a text message over; resolves once the provider has taken it, with its own name for it where it gives one.
- * Throws otherwise: UndeliverableError when it never will, UncertainError when it may have. `giveUp` ends the call.
+ * Sends a text message; resolves once the provider has accepted it, with its id of the message if it gives one.
+ * Throws UndeliverableError for a permanent refusal, UncertainError when it may have been accepted, and other errors
+ * otherwise. `giveUp` aborts the call.
  */
 export interface SmsSender {
-  /** true for the stand-in: nothing leaves, so the outbox row must stay readable */
+  /** true for the stand-in: nothing is sent, so the outbox row must stay readable */
   readonly local?: boolean;
   send(message: SmsMessage, giveUp?: AbortSignal): Promise<string | void>;
 }
 
-/** Who takes SMS: the configured provider, else the stand-in that leaves them in the outbox. */
+/** The configured SMS provider, else the stand-in that leaves SMS in the outbox. */
 export const createSmsSender = (settings: Settings): SmsSender =>
   settings.SMS_URL === ''
     ? createLocalSmsSender()
@@ -38,11 +39,11 @@ export const createSmsSender = (settings: Settings): SmsSender =>
 
 interface LocalSmsSender extends SmsSender {
   readonly local: true;
-  /** the next `times` messages fail, to see what the product does then */
+  /** makes the next `times` messages fail, for tests */
   failNext(times: number): void;
 }
 
-/** The stand-in where no provider is configured: the outbox row is the message, nothing leaves the machine. */
+/** The stand-in without a provider: the outbox row is the message, nothing leaves the machine. */
 export function createLocalSmsSender(): LocalSmsSender {
   let failures = 0;
   return {

@@ -59,7 +59,7 @@ test('posts number, sender and text with the key, the DLT ids and a name that re
   });
 });
 
-test('a template without a registered id goes out without the header', async () => {
+test('sends a template without a registered id without the header', async () => {
   await sender().send({ ...message, template: 'other' });
   expect(seen.at(-1)?.headers['x-dlt-template-id']).toBeUndefined();
 });
@@ -92,13 +92,13 @@ test.each([
   expect(error instanceof UndeliverableError).toBe(forGood);
 });
 
-test('a provider that does not answer is given up', async () => {
+test('gives up on a provider that does not answer', async () => {
   delayMs = 600;
   await expect(sender(200).send(message)).rejects.toThrow(/timeout|aborted/i);
   delayMs = 0;
 });
 
-test('the stand-in takes everything, and fails as often as it is set to', async () => {
+test('the stand-in accepts everything, and fails as often as told', async () => {
   const local = createLocalSmsSender();
   await local.send(message);
   local.failNext(2);

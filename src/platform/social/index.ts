@@ -15,7 +15,7 @@ export interface IdentityProviders {
   readonly facebook?: IdentityProvider;
 }
 
-/** Who may vouch for people: a provider without a client id is off. */
+/** The identity providers; a provider without a client id is off. */
 export function createIdentityProviders(settings: Settings, clock: Clock): IdentityProviders {
   const google = createGoogle(
     {
@@ -42,9 +42,9 @@ export function createIdentityProviders(settings: Settings, clock: Clock): Ident
   return { ...(google === null ? {} : { google }), ...(facebook === null ? {} : { facebook }) };
 }
 
-/** What is configured for one provider; addresses that are '' are the provider's own, or lie below another issuer. */
+/** The configuration of one provider; an address of '' is the provider's own, or derived from another issuer. */
 interface ProviderSettings {
-  /** one, or several after commas: the web site's first, then those of apps */
+  /** one or several, separated by commas: the web site's first, then those of apps */
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
@@ -61,7 +61,7 @@ interface Addresses {
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 const GOOGLE: Addresses = {
-  // both spellings stand in tokens of Google
+  // Google's tokens use both spellings
   issuers: [
     { issuer: 'https://accounts.google.com', jwksUrl: GOOGLE_KEYS },
     { issuer: 'accounts.google.com', jwksUrl: GOOGLE_KEYS },

@@ -2,50 +2,52 @@ import type * as Jose from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 
-/** A person as a provider vouches for them. */
+/** A person as confirmed by a provider. */
 export interface Identity {
-  /** the provider's own id of the person, stable where e-mails are not */
+  /** the provider's own id of the person, stable when the e-mail changes */
   readonly subject: string;
   readonly name: string;
-  /** '' when the person kept it back */
+  /** '' when the person withheld it */
   readonly email: string;
-  /** the provider says that the e-mail is this person's; otherwise it is only something they typed there */
+  /** the provider has verified the e-mail; otherwise the person only entered it there */
   readonly emailVerified: boolean;
 }
 
 export interface VerifiedToken extends Identity {
-  /** until when the token would be accepted */
+  /** end of the token's validity */
   readonly expiresAt: Date;
 }
 
-/** One OpenID Connect provider. What it answers is believed only through the signature on its ID token. */
+/** An OpenID Connect provider. Its answers are trusted only through the signature on its ID token. */
 export interface IdentityProvider {
-  /** where the browser goes to choose an account */
+  /** the page on which the browser chooses an account */
   authorizeUrl(asked: {
     redirectUri: string;
     state: string;
     nonce: string;
     codeChallenge: string;
   }): string;
-  /** the ID token for a code; null when the provider refuses it. Throws when it cannot be asked. */
+  /**
+   * exchanges a code for the ID token; null when the provider refuses it. Throws when the provider is unreachable.
+   */
   exchange(given: {
     code: string;
     codeVerifier: string;
     redirectUri: string;
   }): Promise<string | null>;
   /**
-   * Whom the token is about, or null when it is not theirs, not for us, over, or made for another sign-in than the one
-   * with this nonce. Throws when the provider's keys cannot be read.
+   * The person of a token, or null if it is not the provider's, not for us, expired, or for another sign-in than the
+   * one with this nonce. Throws when the provider's keys cannot be read.
    */
   verify(token: string, nonce?: string): Promise<VerifiedToken | null>;
 }
 
 export interface OidcSettings {
-  /** ours at the provider; the first is the web site's, others are those of apps */
+  /** our client ids at the provider; the first is the web site's, the others are those of apps */
   readonly clientIds: readonly string[];
-  /** '' where the provider asks for none beside PKCE */
+  /** '' where the provider requires none beside PKCE */
   readonly clientSecret: string;
-  /** who may have signed, each with the address of its keys */
+  /** accepted issuers, each with the address of its keys */
   readonly issuers: readonly { readonly issuer: string; readonly jwksUrl: string }[];
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -162,7 +164,7 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
   };
 }
 
-/** Read before anything is verified, only to know whose keys to ask. */
+/** Read before verification, only to choose the keys. */
 function issuerOf({ decodeJwt }: typeof Jose, token: string): string | null {
   if (token.length > MOST_BYTES) return null;
   try {
@@ -172,13 +174,13 @@ function issuerOf({ decodeJwt }: typeof Jose, token: string): string | null {
   }
 }
 
-/** A token for several parties must have been asked for by us. */
+/** A token for several audiences must have been requested by us. */
 const forUs = (payload: JWTPayload, clientIds: readonly string[]): boolean =>
   !Array.isArray(payload.aud) ||
   payload.aud.length === 1 ||
   clientIds.includes(String(payload['azp']));
 
-/** What is wrong with the token itself, apart from keys that could not be fetched. */
+/** Whether the token itself is wrong, rather than its keys unreachable. */
 const isTheirsToRefuse = ({ errors }: typeof Jose, error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

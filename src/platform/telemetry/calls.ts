@@ -3,13 +3,13 @@ import { UndeliverableError } from '../undeliverable.ts';
 import type { Metrics, ProviderOutcome } from './metrics.ts';
 import { traced } from './traces.ts';
 
-/** The methods of an adapter that ask somebody else. */
+/** The methods of an adapter that call a provider. */
 type Asking<T> = {
   readonly [K in keyof T]: T[K] extends (...given: never[]) => Promise<unknown> ? K : never;
 }[keyof T];
 
 /**
- * The same adapter, of which each call to the provider is measured by its method's name and lifts the deadline of its
+ * The same adapter with each call measured under its method's name. A call to the provider lifts the deadline of its
  * request.
  */
 export function watchCalls<T extends object>(

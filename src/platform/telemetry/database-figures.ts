@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { question, type Question } from './questions.ts';
 
-/** Tables, standbys, slots and jobs that are named each. */
+/** How many tables, standbys with slots, and jobs are named individually. */
 const [TABLES, COPIES, JOBS] = [10, 10, 60];
 
-/** How busy the server is: sessions, locks, transactions, its memory, and what it had to undo or put on disk. */
+/** The server's load: sessions, locks, transactions, memory, rollbacks and temporary files. */
 const activity = question({
   metrics: {
     verandah_database_sessions: ['Sessions in this database by state', 'state'],
@@ -85,7 +85,7 @@ interface Activity extends Record<
   readonly sessions: Readonly<Record<string, number>> | null;
 }
 
-/** Rows that are dead and not cleared away yet, of the tables that have most rows. */
+/** Dead rows not yet vacuumed, of the tables with most rows. */
 const tables = question({
   metrics: {
     verandah_database_rows: [
@@ -108,9 +108,7 @@ const tables = question({
   },
 });
 
-/**
- * How far standbys are behind, what slots keep for those that are away, and whether the archive takes what it is given.
- */
+/** The lag of standbys, the WAL that slots retain, and failures of the archive. */
 const copies = question({
   metrics: {
     verandah_database_standby_lag_seconds: ['How far a standby is behind', 'standby'],
@@ -150,7 +148,7 @@ const copies = question({
   },
 });
 
-/** What is due in the job queue, and since when. */
+/** The due jobs of the queue, and their age. */
 const queue = question({
   metrics: {
     verandah_job_queue: ['Runs of jobs that are due, and that are under way', 'job', 'state'],
@@ -171,5 +169,5 @@ const queue = question({
   },
 });
 
-/** What a database and the job queue in it say of themselves. */
+/** Figures of a database and its job queue. */
 export const DATABASE_QUESTIONS: readonly Question[] = [activity, tables, copies, queue];

@@ -9,7 +9,7 @@ const linesOf = async (
 ): Promise<string[]> =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-test('what is shown is read each time, and what cannot be read has no value', async () => {
+test('reads shown values each time, and omits a value that cannot be read', async () => {
   const metrics = createMetrics();
   let found: Readings = 3;
   metrics.show('one_thing', 'Of it', [], () => found);
@@ -33,7 +33,7 @@ test('what is shown is read each time, and what cannot be read has no value', as
   ]);
 });
 
-test('a call to a provider is measured by what came of it, and answers as before', async () => {
+test('measures a provider call by its outcome, and passes its answer on', async () => {
   const metrics = createMetrics();
   let answer = (): Promise<string> => Promise.resolve('taken');
   const sender = watchCalls(

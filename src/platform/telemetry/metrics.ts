@@ -1,31 +1,28 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How a page of figures says that it is one. */
+/** The content type of the metrics page. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/**
- * What a request was for: a page, the data of one for the router, a form of one, a call of the API, anything else we
- * serve.
- */
+/** The purpose of a request: a page, a page's data for the router, a form, an API call, or other. */
 export type RequestKind = 'page' | 'data' | 'form' | 'call' | 'other';
 
-/** How a provider answered: did it, refused it for good, or gave no clear answer. */
+/** A provider's answer: done, refused permanently, or no clear answer. */
 export type ProviderOutcome = 'ok' | 'refused' | 'failed';
 
 /** A value of a gauge with its labels. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** One value without labels, or several with them. */
+/** One value without labels, or several with labels. */
 export type Readings = readonly Reading[] | number;
 
 /**
- * The figures of one process under their Prometheus names: what is counted as it happens. A label takes its values from
- * a list that the code knows (routes, calls, jobs, states), never from what somebody sent, and never says who somebody
- * is. What is read only when somebody looks is added with `show`.
+ * The figures of one process under their Prometheus names, counted as they happen. Label values come from lists in
+ * the code (routes, calls, jobs, states), never from requests, and never identify a person. `show` adds figures that
+ * are read on each scrape.
  */
 export interface Metrics {
   readonly registry: Registry;
-  /** seconds by kind, route (a pattern, or the path of a call) and HTTP status; without pages that were in memory */
+  /** seconds by kind, route (a pattern, or the path of a call) and HTTP status; without pages served from memory */
   readonly requests: Histogram<'kind' | 'route' | 'status'>;
   /** refused calls by call and code */
   readonly refusals: Counter<'call' | 'code'>;
@@ -33,21 +30,18 @@ export interface Metrics {
   readonly errors: Counter<'call'>;
   /** nights taken for a booking: held, confirmed, refused */
   readonly holds: Counter<'outcome'>;
-  /** seconds that a page waited for its turn to be made */
+  /** seconds that a page waited before it was rendered */
   readonly renderWaits: Histogram;
-  /** seconds until a connection of the pool was there */
+  /** seconds that a query waited for a connection of the pool */
   readonly poolWaits: Histogram;
   readonly providers: Histogram<'provider' | 'operation' | 'outcome'>;
   /** seconds by job and outcome: ok, failed */
   readonly jobs: Histogram<'job' | 'outcome'>;
-  /** when a job last ended well, in seconds since 1970 */
+  /** when a job last succeeded, in seconds since 1970 */
   readonly jobSuccess: Gauge<'job'>;
-  /** attempts to send a message, by lane and what became of it: sent, failed (is tried again), dead */
+  /** attempts to send a message, by lane and outcome: sent, failed (will be retried), dead */
   readonly messages: Counter<'lane' | 'outcome'>;
-  /**
-   * Adds a gauge, or where the name ends in `_total` a counter that somebody else keeps, which is read when somebody
-   * looks.
-   */
+  /** Adds a gauge that is read on each scrape, or, for a name ending in `_total`, a counter kept elsewhere. */
   show(
     name: string,
     help: string,
@@ -61,7 +55,7 @@ const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
 const PROVIDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 20, 60, 300];
 
-/** The figures of a process, all at nothing. */
+/** The figures of a process, all at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -133,7 +127,7 @@ export function createMetrics(): Metrics {
     show: (name, help, labels, read) => {
       const config = { name, help, labelNames: labels, registers: [] };
       const fill = async (metric: Pick<Gauge, 'reset' | 'remove' | 'inc'>): Promise<void> => {
-        // what cannot be read has no value, which is not the same as nought
+        // an unreadable figure has no value, which is not zero
         const readings = await Promise.resolve()
           .then(read)
           .catch((): Readings => []);

@@ -11,10 +11,7 @@ interface Parts {
   readonly dataDir: string;
 }
 
-/**
- * What a process has in use: processor, memory, event loop, its share of the database's connections, the disk under its
- * data.
- */
+/** Resources of a process: processor, memory, event loop, its database connections, the disk of its data. */
 export function showProcess(
   { registry, show }: Metrics,
   { database, replica, dataDir }: Parts,

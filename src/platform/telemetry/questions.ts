@@ -3,32 +3,31 @@ import type { Db } from '../database/index.ts';
 import type { Metrics, Readings } from './metrics.ts';
 
 /**
- * What of the database is measured by one statement or two: the metrics, each with its help and labels, and their
- * values now.
+ * Figures that one or two statements read from the database: the metrics with help and labels, and their current
+ * values.
  */
 export interface Question<Name extends string = string> {
   readonly metrics: Readonly<Record<Name, readonly [help: string, ...labels: string[]]>>;
-  /** in a transaction of its own, which only reads, and in which a statement has a second */
+  /** runs in its own read-only transaction, with a second for each statement */
   ask(trx: Db): Promise<Readonly<Record<Name, Readings>>>;
 }
 
 export const question = <Name extends string>(one: Question<Name>): Question<Name> => one;
 
 interface Limits {
-  /** what was found last counts for this long, however often somebody looks */
+  /** a result counts for this long, however many scrapes */
   readonly keptMs?: number;
-  /** whoever looks is answered within this; with what was found before, where the database takes longer */
+  /** a scrape is answered within this time, with the last result if the database takes longer */
   readonly withinMs?: number;
 }
 
 const STATEMENT_MS = 1000;
-/** What is older says nothing of now. */
+/** Older results have no meaning. */
 const OLD_MS = 60_000;
 
 /**
- * Adds what questions about the database find. They are asked when somebody looks, one after the other on one
- * connection, and at most once in ten seconds. One that fails, or what is a minute old, has no value; the others have
- * theirs.
+ * Adds figures of the database. A scrape reads them one after the other on one connection, at most once in ten
+ * seconds. A failed figure, or one a minute old, has no value; the others keep theirs.
  */
 export function showAnswers(
   { show }: Pick<Metrics, 'show'>,

@@ -2,8 +2,8 @@ import type * as OpenTelemetry from '@opentelemetry/api';
 import type { ClientBase } from 'pg';
 import type { Attributes, Context as Place, Span, Tracer } from '@opentelemetry/api';
 
-// OpenTelemetry is loaded by a start that is told where traces go. Without one, each function here asks one variable
-// and does the work. The library itself keeps its context by process, and so does this.
+// OpenTelemetry is loaded only if a start configures an address for traces. Otherwise each function here checks one
+// variable and runs the work. The state is global to the process, like the library's own.
 
 interface Tracing {
   readonly api: typeof OpenTelemetry;
@@ -13,15 +13,15 @@ interface Tracing {
 let tracing: Tracing | null = null;
 
 interface TraceSettings {
-  /** where OTLP over HTTP is taken, https://collector.example/v1/traces */
+  /** an OTLP address over HTTP: https://collector.example/v1/traces */
   readonly url: string;
-  /** of requests and runs that begin here, from 0 to 1 */
+  /** the share of requests and runs that are traced, from 0 to 1 */
   readonly share: number;
-  /** how this process is called there */
+  /** the name of this process in traces */
   readonly service: string;
 }
 
-/** Sends traces from now on; what is opened afterwards is traced. The result sends what is left and ends it. */
+/** Starts sending traces of everything opened afterwards. The result sends the rest and stops. */
 export async function startTraces({
   url,
   share,
@@ -51,10 +51,7 @@ export async function startTraces({
   };
 }
 
-/**
- * Does the work in a span, where traces are sent. Attributes are names from lists that the code knows, never what
- * somebody sent.
- */
+/** Runs the work in a span if traces are sent. Attributes are names from lists in the code, never typed text. */
 export function traced<T>(
   name: string,
   attributes: Attributes,
@@ -74,7 +71,7 @@ export function traced<T>(
   });
 }
 
-/** Of an error its kind alone: a message may quote what somebody typed. */
+/** Records only the kind of an error: a message may quote typed text. */
 const fail = (span: Span, api: Tracing['api'], error: unknown): void =>
   void span.setStatus({
     code: api.SpanStatusCode.ERROR,
@@ -86,8 +83,8 @@ export interface TracedRequest {
 }
 
 /**
- * Begins the span of a request and goes on within it. `headers` are those of somebody who may say which trace it
- * belongs to (W3C Trace Context), null for a stranger. Null where no traces are sent.
+ * Begins the span of a request and continues within it. `headers` are those of a trusted caller, which may name its
+ * trace (W3C Trace Context); null for a stranger. Null where no traces are sent.
  */
 export function beginRequest(
   headers: Readonly<Record<string, unknown>> | null,
@@ -115,7 +112,7 @@ export function beginRequest(
 const FIRST_TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]{1,63})"?/i;
 const VERB = /^\s*(?:\/\*.*?\*\/\s*)?([a-z]{1,10})/i;
 
-/** A statement in two words, `select bookings`: its text may be long, its values are somebody's. */
+/** A statement in two words, `select bookings`: its text may be long, and its values are personal. */
 export const statementName = (text: string): string =>
   [
     VERB.exec(text)?.[1]?.toLowerCase() ?? 'statement',
@@ -124,7 +121,7 @@ export const statementName = (text: string): string =>
     .join(' ')
     .trim();
 
-/** Has each statement of a session make a span; nothing where no traces are sent. */
+/** Makes a span for each statement of a session; does nothing where no traces are sent. */
 export function traceStatements(client: ClientBase): void {
   if (tracing === null) return;
   const { api, tracer } = tracing;
@@ -133,7 +130,7 @@ export function traceStatements(client: ClientBase): void {
     const [first] = given;
     const text =
       typeof first === 'string' ? first : (first as { readonly text?: unknown } | null)?.text;
-    // what begins outside a request or run is nobody's
+    // statements outside a request or run have no span
     if (typeof text !== 'string' || api.trace.getActiveSpan() === undefined) return query(...given);
     const name = (first as { readonly name?: string }).name || statementName(text);
     const span = tracer.startSpan(name, {

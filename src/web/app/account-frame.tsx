@@ -16,8 +16,7 @@ const links = (): readonly (readonly [to: string, label: string, icon: IconName]
 ];
 
 /**
- * The account's pages: who one is and where else to go on the left, the page itself on the right. For a visitor the
- * page stands alone.
+ * The frame of account pages: name and navigation on the left, the page on the right. A visitor gets the page alone.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const user = useUser();

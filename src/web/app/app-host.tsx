@@ -28,11 +28,11 @@ import { WaitingNotice } from './waiting-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
 
-const AGAIN_AFTER_MS = 15 * 60_000;
+const CHECK_AGAIN_AFTER_MS = 15 * 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-const askVersions = (): Promise<Versions | null> =>
+const fetchVersions = (): Promise<Versions | null> =>
   fetch('/version.json', { cache: 'no-store' })
     .then((reply) => (reply.ok ? (reply.json() as Promise<Versions>) : null))
     .catch(() => null);
@@ -42,11 +42,11 @@ const emptyCaches = async (): Promise<void> => {
   await deleteCaches();
 };
 
-/** Runs the refresh check, then registers the worker; whether the check is to be made again after a navigation. */
-async function start(): Promise<'later' | 'done'> {
+/** Runs the refresh check, then registers the worker. 'later': check again after the next navigation. */
+async function checkAndRegister(): Promise<'later' | 'done'> {
   const outcome = await checkForRefresh({
     storage: localStorage,
-    versions: askVersions,
+    versions: fetchVersions,
     emptyCaches,
     isBusy,
     reload: reloadPage,
@@ -63,7 +63,10 @@ async function start(): Promise<'later' | 'done'> {
   return 'done';
 }
 
-/** The refresh check at the start, when somebody comes back after a while, and after a navigation where it had to wait. */
+/**
+ * Runs the refresh check at the start, when the tab becomes visible after 15 minutes, and after a navigation if it was
+ * postponed.
+ */
 function useRefreshCheck(pathname: string): void {
   const waiting = useRef(false);
   const asked = useRef<{ on: string; at: number } | null>(null);
@@ -71,7 +74,7 @@ function useRefreshCheck(pathname: string): void {
     const check = (): void => {
       asked.current = { on: pathname, at: performance.now() };
       waiting.current = false;
-      void start().then(
+      void checkAndRegister().then(
         (outcome) => (waiting.current = outcome === 'later'),
         (error: unknown) => console.warn('The refresh check failed.', error),
       );
@@ -80,7 +83,7 @@ function useRefreshCheck(pathname: string): void {
     const seen = (): void => {
       if (
         document.visibilityState === 'visible' &&
-        performance.now() - (asked.current?.at ?? 0) > AGAIN_AFTER_MS
+        performance.now() - (asked.current?.at ?? 0) > CHECK_AGAIN_AFTER_MS
       )
         check();
     };
@@ -90,8 +93,8 @@ function useRefreshCheck(pathname: string): void {
 }
 
 /**
- * The session ended elsewhere: the page asks again who is there, once it stands still; under somebody's hands the next
- * page does.
+ * When the session ended elsewhere: reloads the page's data once no navigation runs; while the visitor types or pays,
+ * makes the next navigation load a whole page instead.
  */
 function usePersonGone(person: number | null): void {
   const { revalidate } = useRevalidator();
@@ -109,10 +112,16 @@ function usePersonGone(person: number | null): void {
   }, [isGone, state, revalidate]);
 }
 
-/** Forms on every page post to these. Their scripts are empty, but the router wants them: they are here before the network may be gone. */
+/**
+ * Actions that forms on every page post to. The router needs their empty scripts, so they are loaded before the network
+ * may be gone.
+ */
 const ACTIONS = ['/wishlist/toggle', '/trip-board/add', '/logout'];
 
-/** What makes the site an app: its worker, what it keeps for offline, presses that wait for a network, the refresh check, the offer to install. Loaded after the page. */
+/**
+ * The parts that make the site an app: service worker, offline copies, presses that wait for a network, refresh check,
+ * install offer. Loaded after the page.
+ */
 export default function AppHost({ root }: { root: RootData }) {
   const { pathname, search } = useLocation();
   const user = useUser();

@@ -6,7 +6,7 @@ import { pageMeta, rootDataOf } from './page-meta.ts';
 import type { RouteHandle } from './page-frame.tsx';
 import type { Route } from './+types/catch-all.route';
 
-// a visitor gets one of them, and the script of that one
+// a visitor gets one of these pages, with the script of that page only
 const HomePage = lazy(async () => ({
   default: (await import('#web/features/home/home-page.tsx')).HomePage,
 }));

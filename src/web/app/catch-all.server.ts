@@ -17,13 +17,13 @@ import { LIST_PARAMS } from './known-params.server.ts';
 import { leadingTags, pageAt, pageParams } from './page-meta.ts';
 import { requirePermission } from './session.server.ts';
 
-/** The shape of a slug; anything else is not worth a look into the catalogue. */
+/** The format of a slug; nothing else is looked up in the catalogue. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What an address is, of what no other route answers; null where it leads nowhere. */
-type Found = { readonly landing: Landing } | { readonly to: string } | null;
+/** The target of an address that no other route answers; null for none. */
+type Target = { readonly landing: Landing } | { readonly to: string } | null;
 
-async function findWhatIsLeft(ctx: Context, slug: string, search: string): Promise<Found> {
+async function findTarget(ctx: Context, slug: string, search: string): Promise<Target> {
   if (slug.length > 200 || !SLUG.test(slug)) return null;
   const landing = landingAt(`/${slug}`, ctx.settings.BRAND_NAME);
   if (landing !== undefined) return { landing };
@@ -33,27 +33,33 @@ async function findWhatIsLeft(ctx: Context, slug: string, search: string): Promi
   return moved === null ? null : { to: moved };
 }
 
-const foundContext = createContext<Found>();
+const targetContext = createContext<Target>();
 const slugOf = (path: string | undefined): string => (path ?? '').replace(/\/$/, '');
-/** Under an address of one step, as a property's slug is one, stands the home page; further down a small page. No slug looks like these. */
+/**
+ * Cache paths of the two 404 pages: after one path segment, where a property's slug would stand, the home page; deeper,
+ * a small page. No slug has these forms.
+ */
 const [LOST, LOST_FURTHER_DOWN] = ['/-', '/-/-'];
 const lostPage = (slug: string): string => (slug.includes('/') ? LOST_FURTHER_DOWN : LOST);
 
-/** Before anything is read or rendered: all addresses that lead nowhere have one page, and mostly it is there already. */
+/** Answers addresses without a target before anything is read or rendered: all share one cached page. */
 export const shareLostPage: MiddlewareFunction<Response> = async (
   { context, params, request },
   next,
 ) => {
   const slug = slugOf(params['*']);
-  const found = await findWhatIsLeft(context.get(appContext), slug, new URL(request.url).search);
-  context.set(foundContext, found);
+  const found = await findTarget(context.get(appContext), slug, new URL(request.url).search);
+  context.set(targetContext, found);
   return found === null && context.get(requestContext).sharesPages
     ? new Response(null, { status: 404, headers: pageAt(lostPage(slug)) })
     : next();
 };
 
-/** Of the home page what leads on: the search, a few properties, the places. Whoever asks for what is not there asks often. */
-const leadingOn = (home: HomeData): HomeData => ({
+/**
+ * The parts of the home page that lead on: the search, three properties, the places. Short because requests for missing
+ * pages are frequent.
+ */
+const shortHome = (home: HomeData): HomeData => ({
   ...home,
   recommended: home.recommended.slice(0, 3),
   slides: [],
@@ -63,9 +69,9 @@ const leadingOn = (home: HomeData): HomeData => ({
 });
 
 /**
- * Everything no other route answers: the landing page that carries the product's own name, which only the settings
- * know. A live property's slug leads to its canonical address (301, query kept), a moved one to where it went; the
- * rest is the home page's content, cut short, with 404 and noindex, or further down a page of a few lines.
+ * Answers addresses of no other route. The path with the product's own name, which is a setting, is a landing page. A
+ * live property's slug redirects to its canonical address (301, query kept), a moved one to its new address. Anything
+ * else gets the shortened home page, or deeper a small page, with 404 and noindex.
  */
 export async function loadWhatIsLeft(
   context: Readonly<RouterContextProvider>,
@@ -73,16 +79,16 @@ export async function loadWhatIsLeft(
   url: URL,
 ) {
   requirePermission(context, 'public');
-  const found = context.get(foundContext);
+  const found = context.get(targetContext);
   if (found !== null && 'to' in found) throw redirect(found.to, 301);
   if (found !== null) {
     const list = await loadLanding(context, found.landing, url.searchParams);
     return data({ list }, { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } });
   }
   const at = lostPage(slugOf(path));
-  // its title comes along, so that a landing page's script need not carry the texts of the home page
+  // the server sends the title, so a landing page's script need not contain the texts of the home page
   const meta = { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true };
-  const lost = at === LOST ? leadingOn(await loadHome(context)) : null;
+  const lost = at === LOST ? shortHome(await loadHome(context)) : null;
   return data(
     { lost, meta },
     {

@@ -7,22 +7,22 @@ export interface BrowserFacts {
   readonly cookies: boolean;
   readonly storage: boolean;
   readonly online: boolean;
-  /** what the browser guesses of the line: '4g', or '' */
+  /** the connection type that the browser estimates: '4g', or '' */
   readonly line: string;
-  /** milliseconds to the server and back; null when it did not answer */
+  /** milliseconds of a request to the server; null without an answer */
   readonly roundTrip: number | null;
   readonly worker: 'none' | 'absent' | 'waiting' | 'active';
   readonly workerVersion: string | null;
   readonly keptPages: number;
   readonly zone: string;
-  /** how far this device's clock is ahead of the server's; null for a page that is long on show */
+  /** how far this device's clock is ahead of the server's; null if the page has been open for long */
   readonly secondsOff: number | null;
 }
 
 const RECENT_MS = 60_000;
 const ANSWER_MS = 2000;
 
-/** Looks at this browser; `serverAt` is the server's clock when it wrote the page. */
+/** Collects facts about this browser; `serverAt` is the server's time when it rendered the page. */
 export async function checkBrowser(serverAt: number): Promise<BrowserFacts> {
   const loadedAt = performance.timeOrigin;
   const worker = await workerState();
@@ -55,7 +55,7 @@ function canStore(): boolean {
 
 async function roundTrip(): Promise<number | null> {
   const from = performance.now();
-  // to its last byte: an answer whose text nobody reads stays open
+  // read the body to its end: an unread one keeps the connection open
   const answered = await fetch('/healthz', { cache: 'no-store' }).then(
     async (reply) => {
       await reply.text();

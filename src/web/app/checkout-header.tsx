@@ -4,10 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { RouteHandle } from './page-frame.tsx';
 import { type HeaderProps, Wordmark } from './site-header.tsx';
 
-/**
- * Over the pages on which somebody books: the name and a way to help, and nothing that leads elsewhere. The way back
- * stands in the page.
- */
+/** The header of booking pages: the name and a contact, and no link elsewhere. The page itself has the link back. */
 const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
   <header className="border-b border-line bg-paper text-ink print:hidden">
     <div className="page-width flex h-16 items-center justify-between gap-4">
@@ -29,10 +26,7 @@ const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
   </header>
 );
 
-/**
- * The frame of every step between choosing rooms and having paid: no site header, no footer, nothing that leads
- * elsewhere.
- */
+/** The frame of every step from choosing rooms to payment: no site header, no footer, no link elsewhere. */
 export const CHECKOUT_FRAME: RouteHandle = {
   frame: { bottomBar: false, footer: false, chat: false, header: CheckoutHeader },
 };

@@ -8,14 +8,13 @@ import { setCookie } from './session.server.ts';
 const FINGERPRINT_SECONDS = 365 * DAY_S;
 
 /**
- * What a visitor without an account is known by: 128 random bits. Whoever knows them reads and changes what is the
- * browser's.
+ * The id of a visitor without an account: 128 random bits. Anyone who knows it can read and change the browser's data.
  */
 const newFingerprint = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The context of a form that visitors without an account may send. A browser that has no fingerprint yet is given one;
- * `cookie` carries it, to be set once the form has been accepted. Null where there is nothing to set.
+ * The context for a form that visitors without an account may send. A browser without a fingerprint gets a new one;
+ * `cookie` is the header to set once the form is accepted, or null.
  */
 export function visitorContext(context: Readonly<RouterContextProvider>): {
   readonly ctx: Context;

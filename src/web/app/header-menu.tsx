@@ -1,14 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import { useCloseOutside } from '#web/ui/hooks.ts';
 
-/** A menu that hangs from the header. A <details>, so it opens without scripts. Key it by the location, so that it closes on the way. */
+/**
+ * A menu below the header. A <details>, so it opens without scripts. Key it by the location to close it on navigation.
+ */
 export function HeaderMenu({
   summary,
   wide = false,
   children,
 }: {
   summary: ReactNode;
-  /** as wide as a form needs; on phones it spans the page */ wide?: boolean;
+  /** as wide as a form needs; full width on phones */ wide?: boolean;
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);

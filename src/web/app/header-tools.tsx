@@ -11,8 +11,8 @@ const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist aria-[current]:text-monsoon';
 
 /**
- * The menus of the header: a search from any page, the language, the account. Each opens without scripts; theirs come
- * after the page's own.
+ * The menus of the header: search, language, account. Each opens without scripts; their scripts load after the page's
+ * own.
  */
 export default function HeaderTools({ part }: { part: 'search' | 'language' | 'account' }) {
   const { key } = useLocation();
@@ -40,8 +40,7 @@ function LanguageMenu() {
 }
 
 /**
- * The menu under a signed-in person's name; until that is known, under the name that the browser keeps. Logout is a
- * form.
+ * The menu of a signed-in person; until the person is known it shows the name stored in the browser. Logout is a form.
  */
 function AccountMenu() {
   const name = useUser()?.name ?? '';
@@ -85,23 +84,20 @@ function AccountMenu() {
   );
 }
 
-/**
- * Pages whose address says when and for whom. Others have the same page for everybody, whatever their address says
- * beside.
- */
+/** Pages whose address has dates and party. On other pages these parameters are ignored. */
 const DATED = /^\/(bungalow|hotel|resort)\//;
-/** Dates and party of such an address, which a search from its page keeps. */
-const KEPT = ['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'] as const;
+/** Parameters of dates and party, which a search from such a page keeps. */
+const STAY_PARAMS = ['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'] as const;
 
 /**
- * A place or a sentence, from any page that has no search of its own: an ordinary form. The dates and the party of a
- * property's page go along.
+ * A search for a place or a sentence, on pages without a search of their own: a plain form. It keeps the dates and
+ * party of a property's page.
  */
 function SearchMenu() {
   const { pathname, search } = useLocation();
-  // in an order of our own: the server sees an address with its parts sorted, a browser as it was typed
+  // write the parameters in a fixed order: the server sorts the address, the browser does not
   const params = new URLSearchParams(search);
-  const kept = (DATED.test(pathname) ? KEPT : []).flatMap((name) =>
+  const kept = (DATED.test(pathname) ? STAY_PARAMS : []).flatMap((name) =>
     params.getAll(name).map((value) => [name, value] as const),
   );
   return (

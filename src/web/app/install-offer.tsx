@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import * as texts from '#messages/app.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The browser's own event, which TypeScript does not describe. */
+/** The browser's event, which TypeScript does not declare. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -15,7 +15,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Holds back the browser's own banner, to be used where it helps. */
+/** Suppresses the browser's own banner and keeps its event for our offer. */
 export function watchInstallOffer(): () => void {
   const came = (event: Event): void => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the browser offers to install, and the person has not said no here before. */
+/** Whether the browser can install and the visitor has not declined here. */
 const canInstall = (): boolean => offer !== null && localStorage.getItem(DECLINED) === null;
 
 export async function install(): Promise<void> {
@@ -49,21 +49,21 @@ export async function install(): Promise<void> {
   tell();
 }
 
-/** Said once, it holds for this browser. */
+/** Remembers the refusal in this browser. */
 export function decline(): void {
   localStorage.setItem(DECLINED, '1');
   offer = null;
   tell();
 }
 
-/** Where somebody has a reason to want it: what they booked. */
-const NATURAL = /^\/(success|receipt|my-bookings)(\/|$)/;
+/** Pages where the offer shows: those about the visitor's bookings. */
+const BOOKING_PAGES = /^\/(success|receipt|my-bookings)(\/|$)/;
 
-/** A quiet strip at the end of the page, where the browser can install and nobody has said no. */
+/** A strip at the end of the page, if the browser can install and the visitor has not declined. */
 export function InstallOffer({ brand }: { brand: string }) {
   const { pathname } = useLocation();
   const offered = useSyncExternalStore(subscribe, canInstall, () => false);
-  if (!offered || !NATURAL.test(pathname)) return null;
+  if (!offered || !BOOKING_PAGES.test(pathname)) return null;
   return (
     <aside aria-labelledby="install-title" className="page-width mt-12 print:hidden">
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:flex-row md:items-center">

@@ -13,6 +13,6 @@ test.each([
   [formOf(['intent', '']), { intent: '', about: '' }],
   [formOf(['voter', 'Om']), { intent: '', about: '' }],
   [undefined, { intent: '', about: '' }],
-])('what a form asks for, and of what (%#)', (form, asked) => {
+])('reads the intent of a form and its subject (%#)', (form, asked) => {
   expect(intentOf(form)).toEqual(asked);
 });

@@ -1,10 +1,10 @@
 /**
- * What a form asks for, and of what: `join`, `vote:12:-1`. Every form says it once, as `intent`: by each of its buttons
- * where it has several, else by a hidden field. A hidden field beside such buttons would be read in their place.
+ * The action that a form asks for and its subject: `join`, `vote:12:-1`. A form has one field `intent`: its buttons if
+ * it has several, else a hidden field. Never both, because the hidden field would win.
  */
 export function intentOf(form: FormData | undefined): {
   readonly intent: string;
-  /** what follows the first colon; '' without one */
+  /** the text after the first colon; '' without one */
   readonly about: string;
 } {
   const said = form?.get('intent');

@@ -7,15 +7,15 @@ import { keyOf, kindOf, PERSONAL, SEARCHES } from './service-worker/names.ts';
 import { NoAnswer, untilAnswered, type WaitingPress } from './waiting-presses.ts';
 
 /*
- * Without a network, and when the server does not answer, a press leaves the page and what was typed as they are. Known to
- * be offline, the browser sends nothing: the press waits at the gate. A request of the router that is lost on its way waits
- * as well, in place of the router's error page. Either is told, and tried again when the visitor says so.
+ * Offline, or when the server does not answer, a press leaves the page and the typed text as they are. When the browser
+ * knows it is offline, nothing is sent: the press waits in `ask`. A request of the router that is lost on its way waits
+ * too, instead of showing the router's error page. The waiting notice shows both, and the visitor can try again.
  */
 
-/** A server that takes longer than this to say that it is there is as good as away. */
+/** A server that does not answer the probe within this time counts as unreachable. */
 const PROBE_MS = 10_000;
 
-/** Forms that book, pay, change or cancel; every one of them may be sent twice (idempotency keys, one payment a booking). */
+/** Forms that book, pay, change or cancel; each may be sent twice (idempotency keys, one payment per booking). */
 const MONEY = /^\/(?:hotel-booking-review|failure|sandbox-pay|share|modify-booking)(?:\/|$)/;
 
 const whatOf = (method: string | undefined, pathname: string): 'open' | 'send' | 'pay' =>
@@ -25,7 +25,7 @@ const whatOf = (method: string | undefined, pathname: string): 'open' | 'send' |
       ? 'pay'
       : 'send';
 
-/** What a proxy answers in the server's place while that is away. */
+/** Statuses with which a proxy answers while the server is away. */
 const ANSWERS_OF_PROXIES = new Set([502, 503, 504]);
 
 async function probe(): Promise<void> {
@@ -37,25 +37,25 @@ async function probe(): Promise<void> {
   if (ANSWERS_OF_PROXIES.has(status)) throw new NoAnswer();
 }
 
-/** Presses that wait at the gate, by their keys. */
+/** Presses that wait before anything is sent, by key. */
 const unsent = new Map<string, AbortController>();
 
-/** Waits until the server can be reached. False: a newer press took this one's place, or the visitor gave it up. */
+/** Waits until the server can be reached. False: a newer press replaced this one, or the visitor gave it up. */
 async function wait(key: string, what: WaitingPress['what']): Promise<boolean> {
   unsent.get(key)?.abort();
-  const given = new AbortController();
-  unsent.set(key, given);
+  const controller = new AbortController();
+  unsent.set(key, controller);
   try {
-    await untilAnswered({ what, sent: false }, probe, given.signal);
+    await untilAnswered({ what, sent: false }, probe, controller.signal);
     return true;
   } catch {
     return false;
   } finally {
-    if (unsent.get(key) === given) unsent.delete(key);
+    if (unsent.get(key) === controller) unsent.delete(key);
   }
 }
 
-/** Where the last press that went on leads; '' where it stays on the page. */
+/** Target address of the last navigation that was let through; '' if it stays on the page. */
 let leadsTo = '';
 
 async function ask({ to, href, fetcherKey = 'page', formMethod }: Press): Promise<boolean> {
@@ -66,15 +66,15 @@ async function ask({ to, href, fetcherKey = 'page', formMethod }: Press): Promis
   const isMove = hash !== '' && pathname + search === location.pathname + location.search;
   leadsTo = what === 'open' ? address : '';
   if (navigator.onLine) {
-    // whoever goes on elsewhere has let go of what was waiting
-    if (to !== undefined) for (const given of unsent.values()) given.abort();
+    // a visitor who navigates elsewhere gives up the waiting presses
+    if (to !== undefined) for (const controller of unsent.values()) controller.abort();
     return true;
   }
   if (what === 'open') return isMove || openSaved({ pathname, search });
   return wait(fetcherKey, what);
 }
 
-/** A page that the service worker has kept is shown as it was saved. */
+/** Shows the copy of a page that the service worker has saved. */
 async function openSaved(url: Pick<URL, 'pathname' | 'search'>): Promise<boolean> {
   if (!(await isSaved(url))) return wait('page', 'open');
   location.assign(url.pathname + url.search);
@@ -89,7 +89,7 @@ async function isSaved(url: Pick<URL, 'pathname' | 'search'>): Promise<boolean> 
   return held !== undefined;
 }
 
-/** An answer read to its end: one that breaks off is as lost as none. */
+/** Reads an answer to its end: one that breaks off counts as lost. */
 async function wholeAnswer(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (ANSWERS_OF_PROXIES.has(answer.status) && !answer.headers.has('X-Remix-Response'))
@@ -100,10 +100,10 @@ async function wholeAnswer(asked: Promise<Response>): Promise<Response> {
 }
 
 let isScriptMissing = false;
-/** forms of the router that have no answer yet */
+/** forms of the router without an answer yet */
 let sending = 0;
 
-/** The router has no place to answer a request that failed but its error page, so its requests are made to wait here. */
+/** Makes failed requests of the router wait here; the router itself could only show its error page. */
 function keepRouterRequests(): () => void {
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -117,7 +117,7 @@ function keepRouterRequests(): () => void {
       return await untilAnswered({ what, sent: true }, ask, init?.signal);
     } finally {
       sending -= 1;
-      // the router still waits for the script of that page, which does not come any more
+      // the router waits for a page script that failed to load
       if (isScriptMissing && pathname !== location.pathname) reloadPage();
     }
   };
@@ -126,7 +126,7 @@ function keepRouterRequests(): () => void {
   };
 }
 
-/** Forms that no script took: before the browser gives the page up for the answer, the server has to be there. */
+/** Plain forms: probes the server before the browser leaves the page for the answer. */
 function keepPlainForms(): () => void {
   const ready = new WeakSet<HTMLFormElement>();
   const submitted = (event: SubmitEvent): void => {
@@ -147,7 +147,10 @@ function keepPlainForms(): () => void {
   return () => window.removeEventListener('submit', submitted);
 }
 
-/** Links that load a whole page. Only without a network: with one, the service worker answers for a server that is away. */
+/**
+ * Links that load a whole page; only while offline. While online the service worker stands in for an unreachable
+ * server.
+ */
 function keepPlainLinks(): () => void {
   const clicked = (event: MouseEvent): void => {
     if (navigator.onLine || pressedPath(event) === null) return;
@@ -163,19 +166,19 @@ function keepPlainLinks(): () => void {
 }
 
 /**
- * The script of a page did not come, and a browser asks for a script only once. The router would load this page anew,
- * with nothing that was typed; instead the page that was wanted is loaded whole, once the server is there.
+ * Handles a page script that failed to load; a browser asks for a module only once. The router would reload the current
+ * page and lose the typed text. Instead this loads the wanted page as a document, once the server answers.
  */
 function pageScriptMissing(): void {
   nextPageWhole();
   isScriptMissing = true;
-  // a form is on its way all the same, and its answer loads the page
+  // a form is under way, and its answer loads the page
   if (leadsTo === '' && sending > 0) return;
   const go = leadsTo === '' ? reloadPage : location.assign.bind(location, leadsTo);
   void wait('page', 'open').then((goes) => goes && go());
 }
 
-/** Without a network the script is not asked for. Where it does not come all the same, nothing opens and the page stays. */
+/** Loads the script of a part; waits while offline. If it fails nonetheless, nothing opens and the page stays. */
 async function part<T>(load: () => Promise<T>, asked: Promise<T> | undefined): Promise<T> {
   if (asked === undefined && !navigator.onLine && !(await wait('part', 'open')))
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
@@ -187,13 +190,13 @@ async function part<T>(load: () => Promise<T>, asked: Promise<T> | undefined): P
 
 let isOwnReload = false;
 
-/** Loads the page anew. Any other reload by a script is the router's, which could not get a page's script. */
+/** Reloads the page. Any other reload by a script is the router's, after a page script failed to load. */
 export function reloadPage(): void {
   isOwnReload = true;
   location.reload();
 }
 
-/** Where a browser cannot say who reloads, the page is lost as it was before. */
+/** Intercepts the router's reloads. A browser without the Navigation API reloads and loses the typed text. */
 function keepFromReloads(): () => void {
   const navigated = (event: NavigateEvent): void => {
     if (event.navigationType !== 'reload' || event.userInitiated || isOwnReload) return;
@@ -204,7 +207,7 @@ function keepFromReloads(): () => void {
   return () => window.navigation?.removeEventListener('navigate', navigated);
 }
 
-/** From now on presses wait as said above. Returns what ends it. */
+/** Starts to make presses wait, as described above. Returns a function that ends it. */
 export function keepPage(): () => void {
   setGate({ ask, part });
   const ends = [keepRouterRequests(), keepPlainForms(), keepPlainLinks(), keepFromReloads()];

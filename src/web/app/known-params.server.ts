@@ -1,9 +1,8 @@
 import { FILTER_PARAMS } from '#shared/filters.ts';
 
 /*
- * The parameters that each page for everybody reads from its address: what is not here makes no page of its own in the
- * server's cache. A parameter that a loader begins to read must be added; test/attacks/page-cache.test.ts watches what
- * every such page reads and names what is missing.
+ * The parameters that each cached page reads from its address; the cache ignores all others. Add each parameter that a
+ * loader begins to read; test/attacks/page-cache.test.ts compares the lists with what every such page reads.
  */
 
 const STAY = [
@@ -36,7 +35,7 @@ const SEARCH = [
   'hotel_type',
 ];
 
-/** of a list: landing pages and offers */
+/** of lists: landing pages and offers */
 export const LIST_PARAMS: readonly string[] = [
   ...SEARCH,
   ...Object.values(FILTER_PARAMS),
@@ -48,7 +47,7 @@ export const LIST_PARAMS: readonly string[] = [
   'min_total',
   'max_total',
 ];
-/** of the search itself, which also reads words */
+/** of the search, which also reads queries in words */
 export const SEARCH_PARAMS: readonly string[] = [
   ...LIST_PARAMS,
   'q',
@@ -57,7 +56,7 @@ export const SEARCH_PARAMS: readonly string[] = [
   'said',
   'stay',
 ];
-/** of the search for any weekend: a list's without its dates, and words */
+/** of the weekend search: those of a list without dates, and queries in words */
 export const WEEKENDS_PARAMS: readonly string[] = [
   ...LIST_PARAMS,
   'q',
@@ -66,12 +65,12 @@ export const WEEKENDS_PARAMS: readonly string[] = [
   'nights',
   'said',
 ];
-/** of the figures of the strip of dates: a list's, and whose list */
+/** of the date strip: those of a list, and the path of the list */
 export const DATE_PARAMS: readonly string[] = [...LIST_PARAMS, 'path'];
 export const MAP_PARAMS: readonly string[] = [...SEARCH, 'bounds', 'to_id'];
 export const PROPERTY_PARAMS: readonly string[] = [...STAY, 'picks', 'pick', 'coupon'];
 export const GALLERY_PARAMS: readonly string[] = ['room'];
 export const REVIEW_PARAMS: readonly string[] = ['type', 'sort', 'page'];
 export const BLOG_PARAMS: readonly string[] = ['page'];
-/** of a page whose form was just sent */
+/** of a page whose form was just submitted */
 export const SENT_PARAMS: readonly string[] = ['sent'];

@@ -1,8 +1,8 @@
 import * as links from '#messages/landing-links.ts';
 
 /**
- * 'Verandah Stays' → 'verandah-stays': stands where an address names the product. A name without Latin letters has
- * none.
+ * The product's name as it appears in an address: 'Verandah Stays' → 'verandah-stays'. '' for a name without Latin
+ * letters.
  */
 const brandSlug = (brandName: string): string =>
   brandName
@@ -10,14 +10,14 @@ const brandSlug = (brandName: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'villa';
 
-/** The place of the product's name in a path. */
+/** Placeholder of the product's name in a path. */
 export const PRODUCT = '{product}';
 
 /** A path with the product's name filled in. */
 export const withProduct = (path: string, brandName: string): string =>
   path.replace(PRODUCT, brandSlug(brandName));
 
-/** The landing pages about villas, in the order of the footer. The last one carries the product's own name. */
+/** The landing pages about villas, in the order of the footer. The last path contains the product's name. */
 const LINKS: readonly (readonly [path: string, label: (brand: string) => string])[] = [
   ['/luxury-villas-in-lonavala', links.luxury],
   ['/best-luxury-villas-in-lonavala', links.best],

@@ -9,12 +9,12 @@ type Offered = keyof typeof texts.offer;
 const CHOSEN = /(?:^|;\s*)lang=/;
 
 /**
- * The first of this browser's languages, where it is one of ours and nobody has chosen yet. Never asked of the server:
- * a page is the same for everybody.
+ * The first of the browser's languages that we have, if the visitor has not chosen one. Worked out in the browser: the
+ * page itself is the same for everybody.
  */
 function offeredLanguage(languages: readonly string[], cookie: string): Offered | null {
   if (CHOSEN.test(cookie)) return null;
-  // people in India often have English first and their own language behind it
+  // many browsers in India list English first and the person's own language after it
   const known = languages
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find(
@@ -26,7 +26,7 @@ function offeredLanguage(languages: readonly string[], cookie: string): Offered 
 
 const never = (): (() => void) => () => undefined;
 
-/** One line at the end of an English page, in the other language; a choice of either is remembered. */
+/** One line at the end of an English page, in the other language. The browser remembers the choice. */
 export function LanguageOffer() {
   const here = usePageAddress();
   const [gone, setGone] = useState(false);

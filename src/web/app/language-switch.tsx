@@ -1,16 +1,15 @@
 import { currentLocale, LANGUAGE_NAMES, languageTag, LOCALES } from '#i18n/locale.ts';
 
 interface ChoiceProps {
-  /** the page to come back to in the new language; where it is left out, the one that the form was sent from */
+  /** the page to show in the new language; by default the one that the form was sent from */
   readonly here?: string;
   readonly itemClass: string;
   readonly className?: string;
 }
 
 /**
- * One button a language, each in its own words and letters. A form of the document, not of the router: the page comes
- * again as a whole, with the scripts of its language. The names are set in a face of the device, so that a page in
- * English loads none for them.
+ * One button per language, in its own words and script. A document form, not a router form: the page is loaded whole,
+ * with the scripts of its language. The names use a font of the device, so an English page loads no font for them.
  */
 export function LanguageChoice({ here, itemClass, className }: ChoiceProps) {
   return (

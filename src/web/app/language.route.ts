@@ -3,5 +3,5 @@ import { localHref } from './links.ts';
 
 export { chooseLanguageAction as action } from './language.server.ts';
 
-/** Somebody opened the form's address by hand. */
+/** A GET of the form's address, which only takes POST. */
 export const loader = () => redirect(localHref('/'));

@@ -8,8 +8,8 @@ import { readForm } from './refusal-response.server.ts';
 import { requirePermission, withCookies } from './session.server.ts';
 
 /**
- * Chooses a language: this browser remembers it, and the account of whoever is signed in, and the page that one was on
- * comes again in it. A form, so that it works without scripts.
+ * Stores the chosen language in this browser and in the signed-in account, then redirects to the previous page in it. A
+ * form, so that it works without scripts.
  */
 export async function chooseLanguageAction({
   request,
@@ -27,7 +27,7 @@ export async function chooseLanguageAction({
   });
 }
 
-/** The page that the form stood on, without its language. */
+/** The path of the page that the form was sent from, without its language. */
 function pageAsked(next: FormDataEntryValue | null, request: Request): string {
   const path = typeof next === 'string' ? sitePath(next) : pageBefore(request);
   return path === null || /^\/language(?:[?#]|$)/.test(path) ? '/' : path;

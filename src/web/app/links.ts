@@ -2,33 +2,28 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { languageTag, localePrefix, splitLocale } from '#i18n/locale.ts';
 
-/** The path that a loader was asked for, without the language in front and without a slash at its end. */
+/** The path of a request, without language prefix and trailing slash. */
 export const pathOf = (url: Pick<URL, 'pathname'>): string =>
   splitLocale(url.pathname).path.replace(/(.)\/$/, '$1');
 
-/**
- * The address of a path of ours in the language of the page, for plain links: the router's own say it by themselves.
- */
+/** A path in the language of the page, for plain links; the router adds the language to its own. */
 export const localHref = (path: string): string =>
   path.startsWith('/') ? localePrefix() + path : path;
 
-/** What a call of the API is sent with: its texts come back in the language of the page. */
+/** Headers of an API call: its texts come in the language of the page. */
 export const callHeaders = (): Record<string, string> => ({
   'Content-Type': 'application/json',
   'X-Client-Id': 'web',
   'Accept-Language': languageTag(),
 });
 
-/**
- * 'page', as `aria-current` says it, for a page at this address or below it. Everything stands below the home page, so
- * that is only itself.
- */
+/** The value of `aria-current` for a link: 'page' at this address or below it. The home page counts only itself. */
 export const currentPage = (pathname: string, to: string): 'page' | undefined =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)) ? 'page' : undefined;
 
 /**
- * Where a press on a plain link within this site leads, for the many links of a list or a footer; null where the
- * browser should act by itself (another tab, another site, a press somebody else took).
+ * The target of a press on a plain link within this site, for lists and footers with many links; null where the browser
+ * should act (new tab, other site, a press already handled).
  */
 export function pressedPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -36,14 +31,14 @@ export function pressedPath(event: MouseEvent): string | null {
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (link === null || !plain || event.defaultPrevented || link.origin !== window.location.origin)
     return null;
-  // the router puts the language before every path that it is given
+  // the router adds the language to every path
   return splitLocale(link.pathname).path + link.search;
 }
 
 /**
- * Makes a press on a plain link inside an element marked `data-follow` a step within the page; `data-follow="here"`
- * keeps the scroll position. For links by the dozen: a router's link resolves its address and watches itself, these
- * cost nothing until one is pressed. Called once, by the frame of the page.
+ * Turns presses on plain links inside an element with `data-follow` into client navigation; `data-follow="here"` keeps
+ * the scroll position. For long lists: a router link resolves its address and subscribes on its own, a plain link costs
+ * nothing until pressed. Called once, by the page frame.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
@@ -54,7 +49,7 @@ export function useFollowedLinks(): void {
         to === null ? null : (event.target as Element).closest<HTMLElement>('[data-follow]');
       if (to === null || marked === null) return;
       event.preventDefault();
-      // the address one is at already is no step back
+      // a link to the current address adds no history entry
       void navigate(to, {
         preventScrollReset: marked.dataset.follow === 'here',
         replace: to === splitLocale(location.pathname).path + location.search,
@@ -66,8 +61,8 @@ export function useFollowedLinks(): void {
 }
 
 /**
- * The path and query of the page, written the same way on the server and in the browser: the two spell a comma or a
- * space in a query differently, and an attribute made of either would not match the other.
+ * The path and query of the page, in the same encoding on server and in browser: the two encode commas and spaces
+ * differently, and attributes made from it must match at hydration.
  */
 export function usePageAddress(): string {
   const { pathname, search } = useLocation();
@@ -75,13 +70,13 @@ export function usePageAddress(): string {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** `?page=` of an address, from 1; anything else is the first page. */
+/** The page number of an address, from 1; anything invalid is the first page. */
 export function pageNumber(params: URLSearchParams): number {
   const text = params.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The address of a page of a list: what it is narrowed to, and no word of the first page. */
+/** The address of a page of a list with its filters; the first page has no page number. */
 export function pageHref(
   path: string,
   page: number,

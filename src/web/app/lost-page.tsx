@@ -2,7 +2,7 @@ import * as content from '#messages/content.ts';
 import * as home from '#messages/home.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
-/** What an address that leads nowhere says first; `alone` where the home page does not follow. */
+/** The beginning of the 404 page; `alone` if the home page's content does not follow. */
 export const LostPage = ({ alone }: { alone: boolean }) => (
   <div className="page-width py-8 md:py-10">
     <h1 className="text-2xl md:text-3xl">{home.lostTitle()}</h1>

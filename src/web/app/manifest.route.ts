@@ -17,7 +17,7 @@ const png = (src: string, size: number, purpose?: 'maskable') => ({
   ...(purpose ? { purpose } : {}),
 });
 
-/** `/manifest.webmanifest`: what a device shows of the product when it is installed. The name is configuration. */
+/** `/manifest.webmanifest`: how a device shows the installed app. The name comes from the settings. */
 export function loader({ context }: Route.LoaderArgs): Response {
   requirePermission(context, 'public');
   const { brandName } = context.get(configContext);

@@ -15,7 +15,7 @@ describe('the way back after signing in', () => {
     ['/a/../my-profile', '/my-profile'],
     ['/hi/my-bookings?tab=complete', '/my-bookings?tab=complete'],
     ['/hi', '/'],
-  ])('%j is a path of ours', (text, path) => {
+  ])('accepts %j', (text, path) => {
     expect(nextPath(text)).toBe(path);
   });
 
@@ -50,17 +50,17 @@ describe('the way back after signing in', () => {
     '/register/',
     '/otp/abc',
     '/hi/login',
-  ])('%j is not', (text) => {
+  ])('refuses %j', (text) => {
     expect(nextPath(text)).toBeNull();
   });
 
-  test('travels in the address of the sign-in pages', () => {
+  test('is a parameter of the sign-in pages', () => {
     expect(withNext('/login', null)).toBe('/login');
     expect(withNext('/otp/abc', '/a?b=c&d')).toBe('/otp/abc?next=%2Fa%3Fb%3Dc%26d');
   });
 });
 
-describe('whatever is let through stays on this site', () => {
+describe('every accepted path stays on this site', () => {
   const origin = 'https://ours.example';
   const marks =
     '/ // \\ . .. /./ /../ @ : ; ? # %2f %5c %09 \t \n \r \u0000 \u00a0 \ufeff \u3002 \uff0f \ud800';
@@ -78,7 +78,7 @@ describe('whatever is let through stays on this site', () => {
       expect(new URL(prefix + path, `${origin}/otp/abc`).origin).toBe(origin);
   };
 
-  test('from an address or a form, and read again from what it became', () => {
+  test('from an address or a form, and when read a second time', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const read of [sitePath, nextPath]) {
@@ -90,7 +90,7 @@ describe('whatever is let through stays on this site', () => {
     );
   });
 
-  test('from the page before, of this site or another', () => {
+  test('from the Referer, of this site or another', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(origin, 'https://evil.example', 'data:'), (path, site) => {
         const from = site + path;

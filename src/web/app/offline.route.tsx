@@ -7,7 +7,7 @@ import type { Route } from './+types/offline.route';
 
 export const headers = () => pageTags();
 
-/** A page that is read without a line: nothing to chat with. */
+/** This page is read offline: the chat would not work. */
 export const handle: RouteHandle = { permission: 'public', frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /**
- * What the service worker shows in place of a page it cannot fetch. It keeps this page and writes what is saved into
- * the empty place.
+ * Shown by the service worker in place of a page that it cannot fetch. The worker stores this page and fills in the
+ * list of saved pages.
  */
 export default function Offline() {
   return (
@@ -30,7 +30,7 @@ export default function Offline() {
       </span>
       <h1 className="mt-5 text-3xl">{texts.offline.title()}</h1>
       <p className="mt-3 text-lg text-muted">{texts.offline.text()}</p>
-      {/* the worker writes the address that was asked for in place of this page's own */}
+      {/* the worker replaces this link by the requested address */}
       <p className="mt-6">
         <a href="/offline" className={buttonClass('brand')}>
           {texts.offline.tryAgain()}

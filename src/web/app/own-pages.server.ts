@@ -1,9 +1,9 @@
 /**
- * Pages that are made for one person: forms, accounts, bookings, boards. Every other page is the same for everybody: it
- * is rendered without anything of whoever asks, kept, and sent to all; `/me.json` brings what is one's own.
+ * First path segments of personal pages: forms, accounts, bookings, boards. Every other page is the same for everybody:
+ * it is rendered without data of the sender, cached, and sent to all; `/me.json` adds the personal data.
  */
 const OWN_PAGES = new Set([
-  // signing in and out
+  // sign-in and sign-out
   'login',
   'passkey',
   'forgot-password',
@@ -14,7 +14,7 @@ const OWN_PAGES = new Set([
   'register',
   'otp',
   'logout',
-  // booking and paying
+  // booking and payment
   'hotel-select-room',
   'hotel-booking-review',
   'sandbox-pay',
@@ -39,7 +39,7 @@ const OWN_PAGES = new Set([
   'my-wishlist',
   'my-reviews',
   'write-review',
-  // what one writes, plans and says
+  // writing and planning
   'ask',
   'conversation',
   'wishlist',
@@ -48,11 +48,11 @@ const OWN_PAGES = new Set([
   'board',
   'list-your-property',
   'language',
-  // for those who look after the product
+  // for operators and developers
   'test',
 ]);
 
-/** `path`: without the language in front. Routes match whatever the case and the escapes of an address. */
+/** `path` has no language prefix. Like routes, this ignores case and escapes. */
 export function isOwnPage(path: string): boolean {
   const first = path.split('/').find(Boolean) ?? '';
   try {

@@ -24,8 +24,8 @@ const AppHost = lazy(() => import('./app-host.tsx'));
 const LateFooter = lazy(() => import('./site-footer.tsx'));
 
 /**
- * The server writes the footer with the page; its script, for links within the page, comes after the page's own. Until
- * then nothing may render it anew, or it would be taken away: hence the memo.
+ * The server renders the footer and its script loads after the page's own; memo keeps React from rendering it anew, and
+ * so removing it, before then.
  */
 const SiteFooter = memo(function SiteFooter({ root }: { root: RootData }) {
   return (
@@ -35,9 +35,7 @@ const SiteFooter = memo(function SiteFooter({ root }: { root: RootData }) {
   );
 });
 
-/**
- * True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept.
- */
+/** True once the page has loaded and the browser is idle; never in development, where nothing is stored offline. */
 function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -52,18 +50,18 @@ function useAfterLoad(): boolean {
 }
 
 /**
- * What a route may leave out of the frame, as `export const handle: RouteHandle = { frame: { bottomBar: false } }`:
- * a payment that nothing should lead away from, or a page that is read without a line.
+ * Parts of the frame that a route leaves out, as `export const handle: RouteHandle = { frame: { bottomBar: false } }`:
+ * for a payment, or a page that is read offline.
  */
 export interface RouteHandle {
-  /** of a page without loader and action: its text is for everybody */
+  /** for a page without loader and action, whose text is public */
   readonly permission?: 'public';
   readonly frame?: {
     readonly bottomBar?: boolean;
     readonly footer?: boolean;
     readonly chat?: boolean;
-    /** of the header; a page that begins with a search of its own has none there */ readonly search?: boolean;
-    /** in place of the site's header */ readonly header?: ComponentType<HeaderProps>;
+    /** the header's search; false for a page with a search of its own */ readonly search?: boolean;
+    /** replaces the site's header */ readonly header?: ComponentType<HeaderProps>;
   };
 }
 
@@ -86,7 +84,7 @@ function useFrame(): {
   };
 }
 
-/** A hairline at the top while the next page is on its way; it shows only when that takes a moment. */
+/** A hairline at the top while the next page loads; it appears after a short delay. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -98,7 +96,7 @@ function NavigationProgress() {
   );
 }
 
-/** After a navigation, screen readers and keyboards start at the new page and not where the old one was left. */
+/** Moves the focus of screen readers and keyboards to the new page after a navigation. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -148,10 +146,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Floats in the margin beside the page's column, never over it. Where there is no margin the header has it (see
- * parts.css).
- */
+/** Floats in the margin beside the page's column. Without a margin the header has the link instead (see parts.css). */
 const ChatButton = ({ href }: { href: string }) => (
   <aside
     aria-label={content.nav.support()}
@@ -176,7 +171,7 @@ const ITEM =
 const BOOKINGS = /^\/(my-bookings|receipt|modify-booking|write-review)(\/|$)/;
 const ACCOUNT = /^\/(my-profile|my_acount|change_password|my-reviews|delete-account|login)(\/|$)/;
 
-/** The navigation of phones: Home, Bookings, Account (sign-in for visitors), Support (the chat). */
+/** The navigation on phones: Home, Bookings, Account (sign-in for visitors), Support (the chat). */
 function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
   const user = useUser();

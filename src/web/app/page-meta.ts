@@ -7,23 +7,23 @@ import socialCard from '#web/assets/social-card.jpg?url';
 import type { RootData } from './root-data.ts';
 
 interface PageFacts {
-  /** without the brand; it is added where there is room */
+  /** without the brand, which is added if there is room */
   title: string;
   description: string;
   /** the one canonical path of this page, without query: '/blogs' */
   path: string;
-  /** shown where the page is shared; without one, the site's own card */
+  /** picture of the social card; by default the site's own */
   picture?: Pick<Picture, 'id' | 'width' | 'height' | 'alt'> | null;
-  /** in its place: a picture that is drawn for this page, at a path of ours */
+  /** replaces `picture`: a picture drawn for this page, at a path of ours */
   drawn?: {
     readonly path: string;
     readonly width: number;
     readonly height: number;
     readonly alt: string;
   } | null;
-  /** results, forms, personal pages: true keeps them out of search engines */
+  /** true keeps the page out of search engines: results, forms, personal pages */
   noindex?: boolean;
-  /** what a shared link leads to; a site unless said otherwise */
+  /** Open Graph type; 'website' by default */
   type?: 'website' | 'article';
 }
 
@@ -34,18 +34,13 @@ export function rootDataOf(
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
-/** the rendition that is shared; a smaller original stays as it is */
+/** width of the shared rendition; a smaller original stays as it is */
 const CARD_WIDTH = 1200;
 
-/**
- * what a result page of a search engine shows of a title, by and large; the sign between title and brand is three more
- */
+/** About how many characters of a title search engines show; the separator before the brand takes three more. */
 const LONGEST_TITLE = 62;
 
-/**
- * Title, description, canonical link and social card of a page. What the page is about is said by its loader, see
- * `seo/`.
- */
+/** Title, description, canonical link and social card of a page. Structured data comes from the loader, see `seo/`. */
 export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescriptor[] {
   const brand = root?.config.brandName ?? '';
   const origin = root?.config.publicUrl.replace(/\/$/, '') ?? '';
@@ -95,7 +90,7 @@ export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescr
   ];
 }
 
-/** The same page in the other languages, for search engines; none while there is one language. */
+/** The same page in the other languages, for search engines; empty if there is one language. */
 const alternates = (
   origin: string,
   path: string,
@@ -112,10 +107,10 @@ const alternates = (
       ];
 
 /**
- * What a finished page was made of; a change in any of it makes the server's copy of the page old. `property:12`: all
- * of that property; `city:3`: what all properties of a town say; `properties`: of any town; `nights`: what is free
- * anywhere, or at what rate; `nights:2026-12-04`: of that night; `town-nights:3`, `town-nights:3:2026-12-04`: the same
- * in a town.
+ * A cache tag of a page: a change of its subject invalidates the server's copy. `property:12`: anything about that
+ * property; `city:3`: anything that properties of a town show; `properties`: of all towns; `nights`: availability and
+ * rates of all nights; `nights:2026-12-04`: of that night; `town-nights:3`, `town-nights:3:2026-12-04`: the same in one
+ * town.
  */
 export type PageTag =
   | 'home'
@@ -132,17 +127,16 @@ export type PageTag =
   | `town-nights:${number}:${IsoDate}`;
 
 /**
- * For a route's `headers`: lets the server keep the page for everybody, until anything of it moves. Leave it out where
- * a page shows what belongs to one person. `all` changes (prices of unknown reach, taxes) drop every page whatever its
- * tags.
+ * For a route's `headers`: lets the server cache the page for everybody until a tag changes. Never use it on a page
+ * with personal data. A change of `all` (prices of unknown reach, taxes) invalidates every page.
  */
 export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({
   'x-page-tags': tags.join(','),
 });
 
 /**
- * The same for a page that only leads to what is sold: home, lists, maps. After a change the server may show it for
- * about a second more, while it is made anew. A page on which somebody decides to pay a price is not one of them.
+ * The same for a listing page: home, lists, maps. After a change the server may send the old copy for about one more
+ * second while it renders the page anew. Never use it on a selling page.
  */
 export const leadingTags = (
   ...tags: readonly PageTag[]
@@ -152,18 +146,19 @@ export const leadingTags = (
 });
 
 /**
- * For the same `headers`: the parameters of the address that the page reads, from `known-params.server.ts`. Any other
- * makes no page of its own: the server answers the kept one.
+ * For the same `headers`: the parameters that the page reads, from `known-params.server.ts`. The cache ignores all
+ * others.
  */
 export const pageParams = (names: readonly string[]): { 'x-page-params': string } => ({
   'x-page-params': names.join(','),
 });
 
 /**
- * For the same `headers`: many addresses show this one page, which is made and kept at an address of its own, whatever
- * its status.
+ * For the same `headers`: many addresses share this page, which is cached under the given path, whatever its status.
  */
 export const pageAt = (path: string): { 'x-page-at': string } => ({ 'x-page-at': path });
 
-/** The background of both themes, for the browser's own bars, which no style sheet reaches; tokens.css has the same. */
+/**
+ * The background of both themes, for the browser's own bars, which CSS does not reach; tokens.css has the same values.
+ */
 export const THEME = { light: '#fbf7ef', dark: '#111a16' } as const;

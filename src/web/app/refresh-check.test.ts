@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { checkForRefresh, RELOAD_AFTER_MS, type Surroundings } from './refresh-check.ts';
+import { checkForRefresh, RELOAD_AFTER_MS, type BrowserAccess } from './refresh-check.ts';
 
 function memory(start: Record<string, string> = {}, writable = true): Storage {
   const held = new Map(Object.entries(start));
@@ -21,7 +21,7 @@ function memory(start: Record<string, string> = {}, writable = true): Storage {
 const names = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').sort();
 
-function browser(storage: Storage, over: Partial<Surroundings> = {}) {
+function browser(storage: Storage, over: Partial<BrowserAccess> = {}) {
   return {
     storage,
     versions: async () => ({ forceNewSettingsVersion: '1', forceCacheClearVersion: '2' }),
@@ -34,7 +34,7 @@ function browser(storage: Storage, over: Partial<Surroundings> = {}) {
   };
 }
 
-test('a first visit stores the versions and stays', async () => {
+test('stores the versions on a first visit and does not reload', async () => {
   const storage = memory({ other: 'x' });
   const there = browser(storage);
   expect(await checkForRefresh(there)).toBe('first');
@@ -43,7 +43,7 @@ test('a first visit stores the versions and stays', async () => {
   expect(await checkForRefresh(there)).toBe('current');
 });
 
-test('another cache-clear version clears, keeps what is named, reloads after three seconds, once', async () => {
+test('clears all but the named keys for a new cache-clear version and reloads once, after three seconds', async () => {
   const storage = memory({
     forceCacheClearVersion: '1',
     forceNewSettingsVersion: '1',
@@ -73,7 +73,7 @@ test('another cache-clear version clears, keeps what is named, reloads after thr
   expect(there.reload).toHaveBeenCalledOnce();
 });
 
-test('nobody who is filling in a form is interrupted', async () => {
+test('does not interrupt a visitor who fills in a form', async () => {
   const storage = memory({ forceCacheClearVersion: '1', junk: 'c' });
   const there = browser(storage, { isBusy: () => true });
   expect(await checkForRefresh(there)).toBe('later');
@@ -84,7 +84,7 @@ test('nobody who is filling in a form is interrupted', async () => {
   expect(begins.reload).not.toHaveBeenCalled();
 });
 
-test('new settings alone are noted; no answer and no storage change nothing', async () => {
+test('stores new settings versions only, and changes nothing without an answer or storage', async () => {
   const storage = memory({ forceCacheClearVersion: '2', forceNewSettingsVersion: '0' });
   const there = browser(storage);
   expect(await checkForRefresh(there)).toBe('current');

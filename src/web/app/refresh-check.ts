@@ -1,4 +1,4 @@
-/** `/version.json` as the server writes it from its configuration. */
+/** `/version.json`, which the server writes from its settings. */
 export interface Versions {
   readonly forceNewSettingsVersion: string;
   readonly forceCacheClearVersion: string;
@@ -11,42 +11,43 @@ const SETTINGS_KEY = 'forceNewSettingsVersion';
 const CACHE_KEY = 'forceCacheClearVersion';
 
 /**
- * What a refresh keeps of the local storage: shopping data (what somebody is in the middle of: a selection, a listing
- * that is being written), pincode, state, and the display copy of the login record. The session itself is a cookie that
- * no script can reach, and stays.
+ * Keys of the local storage that a refresh keeps: shopping data (a selection, an unfinished listing), pincode, state,
+ * and the display copy of the login record. The session is a cookie that scripts cannot read, and stays.
  */
-const KEPT = /^(shopping|selection|listing|pincode$|state$|frontendData$)/i;
+const KEPT_KEYS = /^(shopping|selection|listing|pincode$|state$|frontendData$)/i;
 
-/** The browser, as far as the check needs it. */
-export interface Surroundings {
+/** The parts of the browser that the check needs. */
+export interface BrowserAccess {
   readonly storage: Storage;
   readonly versions: () => Promise<Versions | null>;
   /** unregisters service workers and deletes caches */
   readonly emptyCaches: () => Promise<void>;
-  /** somebody is filling in a form or paying */
+  /** the visitor is filling in a form or paying */
   readonly isBusy: () => boolean;
   readonly reload: () => void;
   readonly wait: (ms: number) => Promise<void>;
-  /** said once a reload is certain */
+  /** called once a reload is certain */
   readonly announce: () => void;
 }
 
 /**
- * 'current': nothing to do. 'first': the versions were stored, for the next time. 'later': there is something to do, and
- * somebody is busy; ask again after the next navigation. 'reloading': everything was cleared and the page loads again.
- * 'next-page': everything was cleared, and the next page should be loaded whole.
+ * 'current': nothing to do. 'first': versions stored for the next time. 'later': the visitor is busy; check again after
+ * the next navigation. 'reloading': everything was cleared and the page reloads. 'next-page': everything was cleared
+ * and the next navigation should load a whole page.
  */
 export type Outcome = 'current' | 'first' | 'later' | 'reloading' | 'next-page';
 
-/** Compares the stored versions with the server's and acts as the specification says; never reloads twice for one version. */
-export async function checkForRefresh(browser: Surroundings): Promise<Outcome> {
+/**
+ * Compares the stored versions with the server's and follows the specification; never reloads twice for one version.
+ */
+export async function checkForRefresh(browser: BrowserAccess): Promise<Outcome> {
   const { storage } = browser;
   const versions = await browser.versions();
   if (versions === null) return 'current';
   const known = storage.getItem(CACHE_KEY);
   if (known === null) return store(storage, versions) ? 'first' : 'current';
   if (known === versions.forceCacheClearVersion) {
-    // settings come with every page from the server: there is nothing else to fetch
+    // the server sends settings with every page: there is nothing else to load
     if (storage.getItem(SETTINGS_KEY) !== versions.forceNewSettingsVersion)
       store(storage, versions);
     return 'current';
@@ -54,7 +55,7 @@ export async function checkForRefresh(browser: Surroundings): Promise<Outcome> {
   if (browser.isBusy()) return 'later';
   clear(storage);
   await browser.emptyCaches();
-  // where nothing can be stored the same difference would be found for ever
+  // without storage the same difference would be found every time
   if (!store(storage, versions)) return 'current';
   browser.announce();
   await browser.wait(RELOAD_AFTER_MS);
@@ -67,10 +68,10 @@ function clear(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter(
     (name) => name !== null,
   );
-  for (const name of names) if (!KEPT.test(name)) storage.removeItem(name);
+  for (const name of names) if (!KEPT_KEYS.test(name)) storage.removeItem(name);
 }
 
-/** Whether the versions really are in the storage afterwards. */
+/** Stores the versions; false if the storage does not keep them. */
 function store(storage: Storage, versions: Versions): boolean {
   try {
     storage.setItem(SETTINGS_KEY, versions.forceNewSettingsVersion);
@@ -81,13 +82,13 @@ function store(storage: Storage, versions: Versions): boolean {
   return storage.getItem(CACHE_KEY) === versions.forceCacheClearVersion;
 }
 
-/** Pages on which people write, confirm or pay: they are never loaded again under their hands. */
-const AT_WORK =
+/** Pages on which people write, confirm or pay: these are never reloaded by the check. */
+const FORM_PAGES =
   /^\/(hotel-select-room|hotel-booking-review|modify-booking|stripe|phonepe|sandbox-pay|otp|login|register|list-your-property|change_password|my-profile)(\/|$)/;
 
 let typed = false;
 
-/** Watches for typing, for as long as the page lives; a navigation forgets it. */
+/** Watches for typing until the page unloads; a navigation resets it. */
 export function watchTyping(): () => void {
   const noted = (): void => {
     typed = true;
@@ -100,9 +101,9 @@ export const forgetTyping = (): void => {
   typed = false;
 };
 
-/** Whether a reload now would take something out of somebody's hands. */
+/** Whether a reload now would lose input. */
 export function isBusy(): boolean {
-  if (typed || AT_WORK.test(location.pathname)) return true;
+  if (typed || FORM_PAGES.test(location.pathname)) return true;
   if (
     document.querySelector(
       '[role="dialog"], [role="alertdialog"], dialog[open], form [aria-disabled="true"][data-pending]',
@@ -114,12 +115,12 @@ export function isBusy(): boolean {
 
 let whole = false;
 
-/** From now on links load whole pages: the scripts of this one are older than the server's. */
+/** Makes links load whole pages from now on: this page's scripts are older than the server's. */
 export const nextPageWhole = (): void => {
   whole = true;
 };
 
-/** After a newer build a link loads the whole page, where the router would ask for data only. Returns what ends it. */
+/** After a newer build, makes links load whole pages instead of router data. Returns a function that ends it. */
 export function followLinksWhole(): () => void {
   const clicked = (event: MouseEvent): void => {
     if (!whole) return;
@@ -134,7 +135,7 @@ export function followLinksWhole(): () => void {
       link.hasAttribute('download')
     )
       return;
-    // a place on this very page, and a link that opens something here
+    // not for an anchor on this page or a link that opens something here
     if (
       link.pathname + link.search === location.pathname + location.search ||
       link.hasAttribute('aria-haspopup')

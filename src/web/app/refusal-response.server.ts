@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import * as common from '#messages/common.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 
-/** A refusal as an action answers it: its status, and when to come back where there is a limit. */
+/** The response of an action to a refusal: its status, and Retry-After for a limit. */
 export function refused<T>(refusal: Refusal, reply: T, headers = new Headers()) {
   if (refusal.retryAfter !== undefined)
     headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
   return data(reply, { status: HTTP_STATUS[refusal.kind], headers });
 }
 
-/** What a form says of a refusal: each problem by its field, and above the form what belongs to none of them. */
+/** The messages of a refusal: each problem by its field; the others go above the form. */
 export function byField(
   { message, fields = {} }: Refusal,
   known = fields,
@@ -17,13 +17,13 @@ export function byField(
   return { message: Object.keys(known).length > 0 ? '' : message, fields: known };
 }
 
-/** A text of a posted form: what was typed, cut where nobody types more; '' for a missing one or a file. */
+/** A text of a posted form, cut to `most` characters; '' for a missing field or a file. */
 export function formText(form: FormData, name: string, most = 1000): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.slice(0, most) : '';
 }
 
-/** The fields of a posted form; a body that is none is the sender's fault, not ours. */
+/** The fields of a posted form; 400 for a body that is no form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

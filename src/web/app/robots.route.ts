@@ -3,7 +3,7 @@ import { pageTags } from './page-meta.ts';
 import type { Route } from './+types/robots.route';
 import { requirePermission } from './session.server.ts';
 
-/** Pages of one person, addresses that only answer forms, and the endless dates of a search. */
+/** Closed to crawlers: personal pages, addresses that only take forms, and the endless dates of a search. */
 const CLOSED = [
   '/api/',
   '/dev/',

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import type { PublicConfig } from '#web/context.ts';
 
-/** Who is signed in. */
+/** The signed-in person. */
 export interface User {
   readonly id: number;
   readonly name: string;
@@ -11,15 +11,15 @@ export interface User {
   readonly email: string;
 }
 
-/** What every page knows: the product's settings, and today in India. */
+/** Data of every page: the product's settings, and today in India. */
 export interface RootData {
-  /** who is signed in; absent on a page that is the same for everybody. Components ask `useUser`. */
+  /** the signed-in person; absent on a page that is the same for everybody. Components use `useUser`. */
   readonly user?: User | null;
   readonly config: PublicConfig;
   readonly today: IsoDate;
 }
 
-/** The root loader's data; throws only where the root itself failed, so use `useMaybeRootData` in error screens. */
+/** The root loader's data; throws if the root failed. Error screens use `useMaybeRootData`. */
 export function useRootData(): RootData {
   const data = useMaybeRootData();
   if (data === undefined)
@@ -29,8 +29,8 @@ export function useRootData(): RootData {
 
 export const useMaybeRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
-/** The request id that a person can quote when something went wrong; '' when the page was not answered by the server. */
+/** The request id that a person can quote after an error; '' for a page without an answer of the server. */
 export const ReferenceContext = createContext('');
 
-/** The request id of the last answer of the server that was a failure of its own, for a page that came alive before; '' without one. */
+/** The request id of the server's last answer with status 5xx, for errors after hydration; '' without one. */
 export const lastFailure = { reference: '' };

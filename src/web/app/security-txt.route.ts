@@ -4,10 +4,10 @@ import { pageTags } from './page-meta.ts';
 import type { Route } from './+types/security-txt.route';
 import { requirePermission } from './session.server.ts';
 
-/** RFC 9116 asks for less than a year */
+/** RFC 9116 recommends less than a year */
 const GOOD_FOR_DAYS = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a weakness, and what becomes of a report. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness, and how reports are handled. */
 export function loader({ context }: Route.LoaderArgs): Response {
   requirePermission(context, 'public');
   const { publicUrl, supportEmail } = context.get(configContext);

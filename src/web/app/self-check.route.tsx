@@ -9,7 +9,7 @@ import { type BrowserFacts, checkBrowser } from './check-browser.ts';
 import { pageMeta, rootDataOf } from './page-meta.ts';
 import { requirePermission } from './session.server.ts';
 
-/** `/test`: made anew for each request, because it says how things are now. */
+/** `/test`: rendered anew for each request, because it shows the current state. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ServerFacts> {
   requirePermission(context, 'public');
   const now = context.get(appContext).clock.now();
@@ -43,7 +43,7 @@ export default function SelfCheck({ loaderData }: Route.ComponentProps) {
 interface ServerFacts {
   readonly database: boolean;
   readonly migrations: boolean;
-  /** Indian time, as it is said */
+  /** Indian time, formatted */
   readonly clock: string;
   /** the same, in milliseconds */
   readonly at: number;
@@ -52,7 +52,7 @@ interface ServerFacts {
   readonly userAgent: string;
 }
 
-/** Browser, connection, service worker and server, each with what was found. The server's part needs no scripts. */
+/** Checks of browser, connection, service worker and server. The server's part needs no scripts. */
 function SelfCheckPage({ server }: { server: ServerFacts }) {
   const browser = useBrowserFacts(server.at);
   return (
@@ -79,7 +79,7 @@ function SelfCheckPage({ server }: { server: ServerFacts }) {
         <Row name={app.test.agent()}>
           <span className="text-sm break-words">{server.userAgent}</span>
         </Row>
-        {browser !== null && <Found facts={browser} />}
+        {browser !== null && <BrowserRows facts={browser} />}
       </Group>
       {browser === null && <p className="mt-4 text-muted">{app.test.noScripts()}</p>}
     </div>
@@ -104,7 +104,7 @@ function useBrowserFacts(serverAt: number): BrowserFacts | null {
   return facts;
 }
 
-function Found({ facts }: { facts: BrowserFacts }) {
+function BrowserRows({ facts }: { facts: BrowserFacts }) {
   return (
     <>
       <Row name={app.test.scripts()} good>
@@ -150,7 +150,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** A fact, with a sign in front where it is a good or a bad one. */
+/** A fact, with a mark if it is good or bad. */
 const Row = ({ name, good, children }: { name: string; good?: boolean; children: ReactNode }) => (
   <div className="grid grid-cols-[1fr_1.4fr] items-center gap-4 py-3">
     <dt className="text-muted">{name}</dt>

@@ -17,7 +17,7 @@ import { splitLocale } from '#i18n/locale.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whoever is signed in, as pages know them. */
+/** The signed-in person for pages; null for a visitor. */
 export const userOf = (session: Session | null): User | null =>
   session === null
     ? null
@@ -29,9 +29,9 @@ export const userOf = (session: Session | null): User | null =>
       };
 
 /**
- * The first line of every loader and action: what this page or form needs. A permission that needs an account gives the
- * session; visitors are sent to `/login?next=…` and back. `url` is the address that the person sees. An account without
- * the permission gets 403. Use cases ask again about the record itself.
+ * The first line of every loader and action: the permission that its page or form needs. Returns the session if the
+ * permission needs an account; a visitor is redirected to `/login?next=…`. `url` is the address that the person sees.
+ * An account without the permission gets 403. Use cases check access to the record itself.
  */
 export function requirePermission(
   context: Context,
@@ -52,13 +52,13 @@ export function requirePermission(
   throw data(null, { status: HTTP_STATUS[refusal.kind] });
 }
 
-/** The same for forms that keep what a visitor typed: the session where it has the permission, else null. */
+/** The same for forms that keep a visitor's input: the session if it has the permission, else null. */
 export function sessionWith(context: Context, permission: AccountPermission): Session | null {
   const { session } = context.get(requestContext);
   return entryRefusal(session, permission) === null ? session : null;
 }
 
-/** Browsers take `__Host-` cookies over TLS only; off it (loopback) the bare names stand. */
+/** Browsers accept `__Host-` cookies over TLS only; without it (loopback) the cookies have no prefix. */
 const isSecure = (context: Context): boolean =>
   hasSecureCookies(context.get(configContext).publicUrl);
 
@@ -70,14 +70,14 @@ export const setCookie = (
   maxAge: number,
 ): string => writeCookie(name, value, { maxAge, secure: isSecure(context) });
 
-/** Takes a cookie away under every name it may have: for leaving. */
+/** Set-Cookie headers that delete a cookie under all its names, for logout. */
 export const clearCookie = (context: Context, name: CookieName): string[] =>
   deleteCookies(name, context.get(configContext).publicUrl);
 
 export const deleteCookie = (context: Context, name: CookieName): string =>
   setCookie(context, name, '', 0);
 
-/** The value that this browser sent, '' without one. */
+/** The value of a cookie in the request, '' without one. */
 export const cookieOf = (context: Context, request: Request, name: CookieName): string =>
   readCookie(request.headers.get('cookie'), name, isSecure(context));
 

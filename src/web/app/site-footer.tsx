@@ -12,7 +12,7 @@ import { Wordmark } from './site-header.tsx';
 const LINK =
   'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline';
 
-/** Titles and links; each text is made when it is shown, in the language of the page. */
+/** Titles and links; texts are made when rendered, in the language of the page. */
 const COLUMNS = [
   [
     content.footer.company,
@@ -45,7 +45,7 @@ const COLUMNS = [
   ],
 ] as const;
 
-/** The dark end of every page, under the same fretted edge that hangs over its beginning. */
+/** The dark end of every page, under the same fretted edge as the header. */
 export default function SiteFooter({ root: { config, today } }: { root: RootData }) {
   const link = (path: string, label: string) => (
     <li key={path}>

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { currentPage, localHref, usePageAddress } from './links.ts';
 import type { RootData } from './root-data.ts';
 
-/** The sign over the door: a roof, its fretted edge, two posts and a lamp, then the name. */
+/** The logo: a roof with its fretted edge, two posts and a lamp, then the name. */
 export function Wordmark({
   name,
   className,
@@ -59,7 +59,7 @@ export function Wordmark({
 const SHORTCUT =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2 font-medium whitespace-nowrap hover:text-monsoon';
 
-/** Opens the sign-in over the page, and goes on from there; in a new tab the link itself leads to it. */
+/** Opens the sign-in dialog over the page and continues after it; in a new tab the link leads to the sign-in page. */
 function signInFirst(event: MouseEvent, next?: string): void {
   if (
     !event.metaKey &&
@@ -71,7 +71,9 @@ function signInFirst(event: MouseEvent, next?: string): void {
 
 const LateTools = lazy(() => import('./header-tools.tsx'));
 
-/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+/**
+ * The server renders it and its script loads after the page's own; memo keeps React from rendering it anew before then.
+ */
 const Tools = memo(function Tools(props: ComponentProps<typeof LateTools>) {
   return (
     <Suspense fallback={null}>
@@ -88,8 +90,7 @@ const PAGES = [
 ] as const;
 
 /**
- * Watches a mark 40 px down the page (the specification's constant), at which the header turns compact: no scroll
- * handler runs.
+ * True once the page is scrolled by 40 px (the specification's constant); uses an observer instead of a scroll handler.
  */
 function useCompact() {
   const mark = useRef<HTMLSpanElement>(null);
@@ -107,9 +108,9 @@ function useCompact() {
 
 export interface HeaderProps {
   readonly root: RootData | undefined;
-  /** where the chat is, '' for a page without; it stands here where nothing is free beside the page */
+  /** address of the chat, '' for a page without; shown here if there is no margin beside the page */
   readonly chatUrl: string;
-  /** the page begins with a search of its own */
+  /** the page has a search of its own */
   readonly searches: boolean;
 }
 
@@ -120,7 +121,7 @@ export function SiteHeader({ root, chatUrl, searches }: HeaderProps) {
   return (
     <>
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[40px] w-px" />
-      {/* The box keeps its height, so nothing under it moves: compact slides its upper 16 px out of sight. */}
+      {/* The box keeps its height to avoid layout shift: compact moves its upper 16 px out of view. */}
       <header
         data-compact={compact}
         data-follow

@@ -4,7 +4,7 @@ import { sitemapFile, urlSet, xmlResponse } from './seo/sitemap.server.ts';
 import type { Route } from './+types/sitemap-file.route';
 import { requirePermission } from './session.server.ts';
 
-/** `/sitemaps/:name`: each canonical page of one subject once, with its last change and its pictures. */
+/** `/sitemaps/:name`: the canonical pages of one subject, each with its last change and pictures. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   requirePermission(context, 'public');
   const entries = await sitemapFile(context, params.name);

@@ -4,7 +4,7 @@ import { sitemapFiles, sitemapIndex, xmlResponse } from './seo/sitemap.server.ts
 import type { Route } from './+types/sitemap.route';
 import { requirePermission } from './session.server.ts';
 
-/** `/sitemap.xml`: the files that list our pages, with the latest change in each. */
+/** `/sitemap.xml`: the list of files, each with its latest change. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   requirePermission(context, 'public');
   return xmlResponse(

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { callHeaders } from './links.ts';
 import { passGate } from './press-gate.ts';
 
-/** How a short form was answered; '' where a problem belongs to no field, or each stands by its own. */
+/** The reply to a short form; '' for a problem without a field, or if each field has its own. */
 export type FormReply =
   | { readonly step: 'sent' }
   | {
@@ -13,17 +13,17 @@ export type FormReply =
     };
 
 interface SentForm {
-  /** of the API, for example `contact_us` */
+  /** name of the API call, for example `contact_us` */
   readonly call: string;
   readonly body: (form: FormData) => object;
-  /** said when nobody answered, or not as agreed */
+  /** shown after no answer, or an invalid one */
   readonly failed: string;
   readonly onSent?: () => void;
 }
 
-/** Sends the form by the call of the API; whatever happens on the way is an answer for the form, never a lost page. */
+/** Sends the form to the API call; any failure becomes a reply of the form. */
 async function post({ call, body, failed }: SentForm, form: FormData): Promise<FormReply> {
-  // the trap is for programs; they are thanked like everybody
+  // the trap field catches programs; they get the same thanks
   if (form.get('website') !== '') return { step: 'sent' };
   const refused = (message: string, fields: Readonly<Record<string, string>> = {}): FormReply => ({
     step: 'refused',
@@ -49,7 +49,7 @@ async function post({ call, body, failed }: SentForm, form: FormData): Promise<F
   }
 }
 
-/** The way of a short form with scripts: one sending at a time, its answer beside it. */
+/** Sends a short form with scripts: one request at a time, its reply beside the form. */
 export function useSendForm(options: SentForm) {
   const [reply, setReply] = useState<FormReply>();
   const [pending, setPending] = useState(false);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWaitingPresses, type WaitingPress } from './waiting-presses.ts';
 
-/** What became of the press, in the order of what matters most where several wait. */
+/** The text of the notice; with several presses, the most important state wins. */
 function wordsOf(presses: readonly WaitingPress[]): { title: string; text: string } {
   const of = (what: WaitingPress['what'], sent: boolean): boolean =>
     presses.some((press) => press.what === what && press.sent === sent);
@@ -25,7 +25,10 @@ function wordsOf(presses: readonly WaitingPress[]): { title: string; text: strin
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-/** Whether a form was sent since a field got the focus: then nobody is typing, wherever the focus still is. */
+/**
+ * Whether a form was submitted since a field got the focus: then the visitor is not typing, although the field has the
+ * focus.
+ */
 function useJustSent() {
   const isSent = useRef(false);
   useEffect(() => {
@@ -43,8 +46,8 @@ function useJustSent() {
 }
 
 /**
- * Gives the presses up. A page that was on its way, or a change of this one, would leave controls pending. A move within
- * the page takes its place: the router drops the other, and controls show again what the address says.
+ * Gives up the presses. A pending navigation, or change of this page, would leave controls pending. A navigation to
+ * this very page replaces it: the router drops the pending one and controls show the address again.
  */
 function useGiveUp(presses: readonly WaitingPress[]) {
   const { state } = useNavigation();
@@ -61,8 +64,8 @@ function useGiveUp(presses: readonly WaitingPress[]) {
 }
 
 /**
- * Says that a press is waiting, near the thumb and above everything, an open dialog as well, and offers to try again. It
- * takes the focus, except from a field that somebody types in, and gives it back. Mounted once.
+ * Shows that a press is waiting, near the thumb and above everything, open dialogs too, with a button to try again. It
+ * takes the focus, except from a field in which the visitor types, and returns it. Mounted once.
  */
 export function WaitingNotice() {
   const presses = useWaitingPresses();
@@ -91,7 +94,7 @@ export function WaitingNotice() {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // React Aria leaves this within reach of an open dialog
+      // React Aria keeps this element reachable while a dialog is open
       data-react-aria-top-layer="true"
       onKeyDown={(event) => {
         if (event.key === 'Escape') giveUp();

@@ -3,7 +3,7 @@ import { NoAnswer, untilAnswered, waitingPresses } from './waiting-presses.ts';
 
 const soon = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** Fails as often as it is told, then answers. */
+/** Rejects with each failure in turn, then answers. */
 function attempts(failures: readonly Error[]) {
   const left = [...failures];
   return () => {
@@ -14,12 +14,12 @@ function attempts(failures: readonly Error[]) {
 
 const lost = () => new TypeError('Failed to fetch');
 
-test('what is answered at once never waits', async () => {
+test('never waits for a request that is answered at once', async () => {
   expect(await untilAnswered({ what: 'send', sent: true }, attempts([]))).toBe('answered');
   expect(waitingPresses()).toEqual([]);
 });
 
-test('what nobody answers waits for the visitor, again and again', async () => {
+test('waits for the visitor after each attempt without an answer', async () => {
   const answer = untilAnswered(
     { what: 'pay', sent: true },
     attempts([lost(), new NoAnswer(), new DOMException('late', 'TimeoutError')]),
@@ -34,14 +34,14 @@ test('what nobody answers waits for the visitor, again and again', async () => {
   expect(waitingPresses()).toEqual([]);
 });
 
-test('any other error is the caller’s', async () => {
+test('rejects with any other error', async () => {
   await expect(
     untilAnswered({ what: 'open', sent: true }, attempts([new Error('a bug')])),
   ).rejects.toThrow('a bug');
   expect(waitingPresses()).toEqual([]);
 });
 
-test('a newer press takes its place', async () => {
+test('is replaced by a newer press', async () => {
   const newer = new AbortController();
   const answer = untilAnswered({ what: 'send', sent: true }, attempts([lost()]), newer.signal);
   await soon();
@@ -50,7 +50,7 @@ test('a newer press takes its place', async () => {
   expect(waitingPresses()).toEqual([]);
 });
 
-test('closed, what was not sent is given up, and what was sent goes on unseen', async () => {
+test('drops an unsent press when closed, and finishes a sent one unseen', async () => {
   const unsent = untilAnswered({ what: 'send', sent: false }, attempts([lost()]));
   const sent = untilAnswered({ what: 'send', sent: true }, attempts([lost()]));
   await soon();

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A press that had no answer. It waits until the visitor tries again. */
+/** A press without an answer. It waits until the visitor tries again. */
 export interface WaitingPress {
   readonly id: number;
-  /** a page or a part of this one to open, a form to send, or a form that books or pays */
+  /** opens a page or a part of this one, sends a form, or sends a form that books or pays */
   readonly what: 'open' | 'send' | 'pay';
-  /** it left the device, so that it may have arrived; else nothing was sent */
+  /** the request left the device and may have arrived; else nothing was sent */
   readonly sent: boolean;
   /** how often the visitor has tried again */
   readonly tries: number;
@@ -43,19 +43,19 @@ export const waitingPresses = (): readonly WaitingPress[] => presses;
 export const useWaitingPresses = (): readonly WaitingPress[] =>
   useSyncExternalStore(subscribe, waitingPresses, () => NONE);
 
-/** Thrown by an attempt that reached no server of ours, though something answered. */
+/** Thrown by an attempt that was answered by a proxy instead of our server. */
 export class NoAnswer extends Error {}
 
-/** The browser's own error of a request that reached nobody, or that nobody answered in time. */
+/** The browser's error for a request that failed or timed out. */
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof NoAnswer ||
   (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
- * Makes the attempt until it is answered, each time after the first when the visitor tries again. Rejects with anything
- * but a lost connection, and with the reason of `signal` once it aborts. When the visitor closes the notice, a press
- * that was not sent is given up, which rejects too; one that was sent is shown again once the browser has a network.
+ * Repeats the attempt until it is answered; each repetition waits for the visitor. Rejects with any error but a lost
+ * connection, and with the reason of `signal` once it aborts. When the visitor closes the notice, an unsent press is
+ * given up, which rejects too; a sent one is shown again once the browser is online.
  */
 export async function untilAnswered<T>(
   { what, sent }: Pick<WaitingPress, 'what' | 'sent'>,

@@ -1,11 +1,11 @@
-import { type Heard, kindOf, type Message, WORKER_FILE } from './service-worker/names.ts';
+import { type PersonChange, kindOf, type Message, WORKER_FILE } from './service-worker/names.ts';
 import { pathOf } from './links.ts';
 
 const supported = (): boolean => 'serviceWorker' in navigator;
 
 /**
- * Registers the service worker. Where its file is missing or no script, whatever worker is there is unregistered and
- * 'gone' tells the caller to load the page again. Errors are only logged.
+ * Registers the service worker. If its file is missing or no script, unregisters any worker and returns 'gone': the
+ * caller then reloads the page. Errors are only logged.
  */
 export async function registerWorker(): Promise<'registered' | 'gone' | 'none'> {
   if (!supported()) return 'none';
@@ -25,7 +25,7 @@ async function lookAtFile(): Promise<'script' | 'wrong' | 'offline'> {
   try {
     const { status, headers } = await fetch(WORKER_FILE, { method: 'HEAD', cache: 'no-store' });
     if (status === 404 || status === 410) return 'wrong';
-    // a server in trouble says nothing about the file
+    // a server error says nothing about the file
     if (status >= 400) return 'offline';
     return /javascript/.test(headers.get('content-type') ?? '') ? 'script' : 'wrong';
   } catch {
@@ -34,7 +34,7 @@ async function lookAtFile(): Promise<'script' | 'wrong' | 'offline'> {
   }
 }
 
-/** Whether there were any. */
+/** Unregisters all workers; false if there were none. */
 export async function unregisterWorkers(): Promise<boolean> {
   if (!supported()) return false;
   const registrations = await navigator.serviceWorker.getRegistrations();
@@ -48,8 +48,8 @@ export async function deleteCaches(): Promise<void> {
 }
 
 /**
- * Tells the worker something once there is one at work: on a slow line it is registered long after the page wants
- * something kept. Where there never is one, nothing is told.
+ * Sends the worker a message once one is active: on a slow line that can be long after the page wants something saved.
+ * Without a worker the message is dropped.
  */
 export async function tellWorker(message: Message): Promise<void> {
   if (!supported()) return;
@@ -57,17 +57,17 @@ export async function tellWorker(message: Message): Promise<void> {
   active?.postMessage(message, []);
 }
 
-/** Calls back when an answer of the server showed somebody else than before, or nobody (null). */
+/** Calls back when an answer of the server names another person, or none (null). */
 export function onPerson(heard: (id: number | null) => void): () => void {
   if (!supported()) return () => undefined;
-  const told = ({ data }: MessageEvent<Heard | null>): void => {
+  const told = ({ data }: MessageEvent<PersonChange | null>): void => {
     if (data?.type === 'person') heard(data.id);
   };
   navigator.serviceWorker.addEventListener('message', told);
   return () => navigator.serviceWorker.removeEventListener('message', told);
 }
 
-/** Calls back when another worker than the one this page began with takes over: there is a newer build. */
+/** Calls back when another worker than this page's first one takes over: there is a newer build. */
 export function onNewerWorker(heard: () => void): () => void {
   if (!supported()) return () => undefined;
   let before = navigator.serviceWorker.controller;
@@ -79,7 +79,7 @@ export function onNewerWorker(heard: () => void): () => void {
   return () => navigator.serviceWorker.removeEventListener('controllerchange', changed);
 }
 
-/** Results are kept once somebody has stayed with them for a moment. */
+/** Milliseconds after which a shown result page is saved. */
 const SETTLED_MS = 2500;
 const MOST_TRIPS = 6;
 const MOST_PICTURES = 24;
@@ -89,8 +89,8 @@ interface Connection {
 }
 
 /**
- * Has the worker keep the page on show, if it is one that is kept, with the pictures that were seen on it; on the list
- * of bookings also the first trips and their receipts, because they are wanted at the gate. Returns what calls it off.
+ * Makes the worker save the current page, if it is of a saved kind, with its loaded pictures. On the list of bookings
+ * also the first trips and receipts, which guests need on arrival. Returns a function that cancels it.
  */
 export function keepWhatIsShown(pathname: string, search: string): () => void {
   const kind = kindOf({ pathname });
@@ -116,7 +116,7 @@ function tripsOn(pathname: string): readonly string[] {
     .flatMap((path) => [path, path.replace('/trip/', '/receipt/')]);
 }
 
-/** Those that have loaded, in the size that this screen chose. */
+/** Pictures that have loaded, in the size chosen for this screen. */
 function seenPictures(): readonly string[] {
   const shown = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
     (image) => image.complete && image.currentSrc !== '',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The arrow back to where a page was opened from; a real link, so it works in a new tab as well. */
+/** Link back to the previous page, with an arrow; a real link, so it works in a new tab too. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}

@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 text-lg',
 };
 
-/** The classes of a button, for elements that only look like one. */
+/** The classes of a button, for elements that look like one. */
 export const buttonClass = (
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'md',
@@ -37,7 +37,7 @@ export const buttonClass = (
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** a request is running: the text becomes 'Please wait...', further presses do nothing, the width stays */
+  /** a request is running: the text becomes 'Please wait...', further presses have no effect, the width stays */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
@@ -78,7 +78,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; it stays a link for keyboards, new tabs and screen readers. */
+/** A link that looks like a button; keyboards, new tabs and screen readers treat it as a link. */
 export function LinkButton({
   variant,
   size,

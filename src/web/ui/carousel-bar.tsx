@@ -5,7 +5,7 @@ import { type Carousel, PlayButton, Press } from './carousel.tsx';
 const BUTTON =
   'grid size-11 place-items-center rounded-pill border border-edge bg-surface text-ink hover:border-monsoon hover:text-monsoon';
 
-/** Under a row: a dot for each, the arrows and the pause. */
+/** Controls below a carousel: a dot per picture, the arrows and the pause button. */
 export function CarouselBar({ carousel, className }: { carousel: Carousel; className?: string }) {
   const { count, current, show } = carousel;
   if (count < 2) return null;

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useState } from 'react';
 import * as texts from '#messages/carousel.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Each picture stands this long before the next one comes by itself. */
+/** Milliseconds before the next picture. */
 const SHOWN_MS = 4500;
 
 export interface Carousel {
   readonly count: number;
-  /** which one stands at the start of the row, from 0 */
+  /** index of the item at the start of the row */
   readonly current: number;
   readonly playing: boolean;
-  /** plays on, or stands still until it is asked again */
+  /** resumes or pauses the playing */
   readonly toggle: () => void;
-  /** brings one of them to the start of the row and stands still there; before the first comes the last */
+  /** scrolls an item to the start of the row and pauses; indexes wrap round */
   readonly show: (index: number) => void;
-  /** for the list: a hand or a key in it ends the playing */
+  /** for the list: touch or a key in it ends the playing */
   readonly handlers: {
     onScroll: () => void;
     onPointerDown: () => void;
@@ -26,7 +26,7 @@ export interface Carousel {
 
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Where an item begins, counted from where the row begins. */
+/** Offset of an item from the start of the row. */
 const placeOf = (list: HTMLElement, index: number): number => {
   const [first, item] = [list.children[0], list.children[index]];
   return first instanceof HTMLElement && item instanceof HTMLElement
@@ -34,7 +34,7 @@ const placeOf = (list: HTMLElement, index: number): number => {
     : 0;
 };
 
-/** The item nearest to the start of the row; at the row's end it is the last one, which may not get that far. */
+/** The item nearest to the start of the row; at the end of the scroll the last one, which may not reach the start. */
 function nearest(list: HTMLElement, count: number): number {
   if (list.scrollLeft > 0 && list.scrollLeft + list.clientWidth > list.scrollWidth - 8)
     return count - 1;
@@ -60,9 +60,9 @@ const inSight = (list: HTMLElement): boolean => {
 };
 
 /**
- * A row that snaps and goes on by itself until a hand, a key or its pause button takes over. It waits under a pointer
- * and out of sight, and never starts where somebody asked their system for less motion. The scrolling is the browser's
- * own, so the row works without scripts; they only nudge it.
+ * A snapping row that plays by itself until the visitor touches it, presses a key in it, or pauses it. It pauses under
+ * a pointer and out of view, and never plays with prefers-reduced-motion. The browser scrolls the row, so it works
+ * without scripts.
  */
 export function useCarousel(row: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0);
@@ -104,7 +104,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, count: number): 
 const ARROW =
   'size-11 place-items-center rounded-pill border border-line bg-surface text-ink hover:text-monsoon';
 
-/** A button that does nothing without scripts, and is not there then. */
+/** A button that is hidden without scripts, because it would do nothing. */
 export const Press = ({
   icon,
   label,
@@ -141,7 +141,7 @@ export const PlayButton = ({
   />
 );
 
-/** Over the pictures themselves: '3 / 9', the pause, and from tablets up an arrow at each side (phones swipe). */
+/** Controls over the pictures: '3 / 9', pause, and from tablets up an arrow at each side (phones swipe). */
 export function CarouselOverlay({ carousel }: { carousel: Carousel }) {
   const { count, current, show } = carousel;
   if (count < 2) return null;

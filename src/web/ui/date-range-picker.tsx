@@ -19,38 +19,38 @@ import { Icon } from './icon.tsx';
 import { inputClass } from './field.tsx';
 import { Skeleton } from './surfaces.tsx';
 
-/** What a calendar can tell about one night. */
+/** What the calendar shows of one night. */
 export interface NightInfo {
-  /** the night's price in paise, or null where unknown */
+  /** price of the night in paise, or null if unknown */
   readonly price: Paise | null;
   readonly available: boolean;
-  /** for people: why the night is shut ('Sold out', 'Closed by the owner') */
+  /** why the night is closed, for the guest ('Sold out', 'Closed by the owner') */
   readonly reason?: string;
-  /** for people: what else is to be known of a night that is open ('Held for you') */
+  /** a remark on an open night, for the guest ('Held for you') */
   readonly note?: string;
 }
 
 export interface RangeCalendarProps {
   value: Stay;
-  /** today in India; nothing before it can be chosen, nothing beyond 365 days after it */
+  /** today in India; earlier dates, and dates more than 365 days ahead, cannot be chosen */
   today: IsoDate;
   months: 1 | 2;
   nights?: ReadonlyMap<IsoDate, NightInfo>;
   onChange: (stay: Stay) => void;
-  /** 'YYYY-MM' of what is looked at, to fetch its prices */
+  /** 'YYYY-MM' of the shown month, to load its prices */
   onMonthChange?: (month: string) => void;
-  /** for whom the prices are */
+  /** the party that the prices are for */
   party?: Party;
-  /** a button that closes it, beside the chosen dates: kept in sight where the calendar has to scroll */
+  /** a button that closes the calendar, beside the chosen dates: stays visible while the calendar scrolls */
   done?: ReactNode;
 }
 
-/** The calendar alone, for a page that shows it all the time. Render it inside <Suspense>, after mount. */
+/** The calendar alone, for a page that always shows it. Render it inside <Suspense>, after mount. */
 export const StayCalendar = lazyOnIntent(() => import('./range-calendar.tsx'));
 
 /**
- * Check-in and check-out as one field. Two months in a popover on desktop, one in a sheet on phones; dates can be typed
- * there too. Its form always carries `checkin` and `checkout`: hidden inputs normally, date inputs without scripts.
+ * Check-in and check-out as one field. Two months in a popover on desktop, one in a sheet on phones; dates can also be
+ * typed there. Its form always contains `checkin` and `checkout`: as hidden inputs, without scripts as date inputs.
  */
 export function DateRangePicker({
   value,
@@ -65,7 +65,7 @@ export function DateRangePicker({
 }: Omit<RangeCalendarProps, 'months' | 'done'> & {
   className?: string;
   form?: string;
-  /** shown instead of the dates while none have been chosen and `value` only says where the calendar opens */
+  /** shown instead of dates that were not chosen, when `value` only tells where the calendar opens */
   placeholder?: string;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +92,7 @@ export function DateRangePicker({
   );
   return (
     <div className={className}>
-      {/* React leaves alone in a browser what stands in a noscript: only the server needs the fields */}
+      {/* React skips the content of noscript in browsers: only the server renders these fields */}
       <noscript>
         {import.meta.env.SSR && (
           <span className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">

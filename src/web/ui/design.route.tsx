@@ -21,7 +21,7 @@ import { Card, Disclosure, Loading, Notice, Skeleton, Tooltip } from './surfaces
 import { Tabs } from './tabs.tsx';
 import { toast } from './toast.tsx';
 
-/** Every primitive in every state, for people who build pages. Development only. */
+/** Every primitive in every state, for developers of pages. Development only. */
 export const loader = ({ context }: Route.LoaderArgs) => loadDesign(context);
 
 export const meta: Route.MetaFunction = () => [
@@ -40,7 +40,7 @@ export default function Design({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One primitive with its states side by side. */
+/** A primitive with its states side by side. */
 function Specimen({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-8" aria-label={name}>
@@ -65,7 +65,7 @@ const SWATCHES = [
   ['night muted', 'bg-night text-on-night-muted'],
 ] as const;
 
-/** Colours and type: what everything else is made of. */
+/** Colours and typefaces. */
 export function Ground() {
   return (
     <>
@@ -112,7 +112,7 @@ export function Ground() {
   );
 }
 
-/** A fortnight of invented nights: prices, one sold out, one closed. */
+/** A fortnight of made-up nights: prices, one sold out, one closed. */
 const nightsFrom = (today: IsoDate): ReadonlyMap<IsoDate, NightInfo> =>
   new Map(
     Array.from({ length: 14 }, (_, i): [IsoDate, NightInfo] => [
@@ -125,7 +125,7 @@ const nightsFrom = (today: IsoDate): ReadonlyMap<IsoDate, NightInfo> =>
     ]),
   );
 
-/** Everything that takes input. */
+/** All inputs. */
 function Controls({ today, initial }: { today: IsoDate; initial: SearchQuery }) {
   const [stay, setStay] = useState(initial.stay);
   const [party, setParty] = useState<Party>({ ...DEFAULT_PARTY, childAges: [4, 12] });
@@ -293,7 +293,7 @@ function Overlays() {
   );
 }
 
-/** Everything that shows something. */
+/** All other parts. */
 function Pieces({ picture }: { picture: PictureFacts | null }) {
   return (
     <>

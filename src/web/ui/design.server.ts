@@ -4,7 +4,7 @@ import { appContext, configContext } from '#web/context.ts';
 import { defaultQuery } from '#web/features/search/search-params.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** What the page of primitives shows them with; there is no such page outside development. */
+/** The data of the page of primitives; 404 outside development. */
 export async function loadDesign(context: Readonly<RouterContextProvider>) {
   requirePermission(context, 'public');
   if (!context.get(configContext).devTools) throw new Response('Not Found', { status: 404 });

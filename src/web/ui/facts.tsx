@@ -16,7 +16,7 @@ const TONES: Record<BadgeTone, string> = {
   picture: 'bg-scrim/75 text-on-picture',
 };
 
-/** The badge of cancellation terms, by how much comes back. */
+/** The badge tone of cancellation terms, by how much is refunded. */
 export const CANCEL_TONES = {
   all: 'good',
   part: 'warm',
@@ -51,7 +51,7 @@ export function Badge({
 
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-2xl' } as const;
 
-/** An amount in paise, in tabular figures. `was` is struck through and shown only where it is higher. */
+/** An amount in paise, in tabular figures. `was` is struck through and shown only if higher. */
 export function Price({
   amount,
   was,
@@ -62,7 +62,7 @@ export function Price({
   amount: Paise;
   was?: Paise | null;
   size?: keyof typeof SIZES;
-  /** what the figure means: 'for 2 nights, taxes included' */
+  /** explains the amount: 'for 2 nights, taxes included' */
   note?: string;
   className?: string;
 }) {
@@ -82,7 +82,7 @@ export function Price({
 
 const PATH = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 
-/** A property's own category, 1 to 5 stars. Not a score: for that see Rating. */
+/** A property's category, 1 to 5 stars. Not a score; see Rating. */
 export function Stars({
   value,
   size = 15,
@@ -107,7 +107,7 @@ export function Stars({
   );
 }
 
-/** What one guest gave, or guests on average: a star and the figure. `label` says it to screen readers. */
+/** A guest's score, or the average: a star and the number. `label` is for screen readers. */
 export function Score({
   value,
   label,
@@ -137,10 +137,10 @@ export function Score({
   );
 }
 
-/** How few reviews have no average yet. */
+/** Fewer reviews than this have no average. */
 const ENOUGH_REVIEWS = 3;
 
-/** What guests gave on average, from 3 reviews on; below that only how many there are, and nothing for none. */
+/** The average score from 3 reviews on; below that the number of reviews, and nothing for none. */
 export function Rating({ score, count }: { score: number | null; count: number }) {
   if (count === 0) return null;
   return (

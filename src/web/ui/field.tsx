@@ -16,7 +16,7 @@ export interface FieldControl {
 }
 
 /**
- * Label above, control, then hint and error. The control is a function of the attributes that tie them together:
+ * Label above, control, then hint and error. The control is a function of the attributes that link it to them:
  *
  *     <Field label="Name" error={errors.name}>{(control) => <TextInput {...control} name="name" />}</Field>
  */
@@ -31,7 +31,7 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** the message for this field; announced when it appears */
+  /** message for this field; screen readers announce it when it appears */
   error?: string | undefined;
   required?: boolean;
   hideLabel?: boolean;
@@ -75,11 +75,11 @@ export function Field({
   );
 }
 
-/** The look of everything that takes text: 16 px so that phones do not zoom in, 44 px high. */
+/** Style of all text inputs: 16 px, or phones would zoom in, and 44 px high. */
 export const inputClass =
   'min-h-11 w-full rounded-field border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-monsoon focus-visible:border-monsoon aria-invalid:border-danger disabled:bg-mist [&[readonly]]:bg-mist';
 
-/** One line of text. Give `inputMode` and `autoComplete` where there is a right keyboard or a stored answer. */
+/** One line of text. Set `inputMode` and `autoComplete` where they apply. */
 export function TextInput({
   className,
   type = 'text',
@@ -102,7 +102,7 @@ export function TextArea({
   );
 }
 
-/** The browser's own select: right on every phone and without scripts. */
+/** The browser's own select: suits phones and works without scripts. */
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="relative block">
@@ -120,7 +120,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
 
 type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode;
-  /** at the end of the row, such as how many stays a filter leaves */
+  /** at the end of the row, such as the number of results of a filter */
   note?: ReactNode;
 };
 

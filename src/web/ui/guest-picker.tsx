@@ -21,7 +21,9 @@ import { Stepper } from './stepper.tsx';
 
 const AGES = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age);
 
-/** The steppers and age selects alone, for panels and sheets. Names: rooms, adults, children, age (one each). */
+/**
+ * The steppers and age selects alone, for panels and sheets. Field names: rooms, adults, children, age (one per child).
+ */
 export function GuestFields({
   value,
   onChange,
@@ -106,7 +108,7 @@ export function GuestFields({
   );
 }
 
-/** Where the property is known: a villa is taken whole, so nobody is asked for rooms. */
+/** Limits of a known property: a villa is booked whole, so it has no field for rooms. */
 interface GuestLimits {
   withoutRooms?: boolean;
   maxChildren?: number;
@@ -115,12 +117,12 @@ interface GuestLimits {
 interface GuestPickerProps {
   value: Party;
   onChange: (party: Party) => void;
-  /** bungalow: rooms are BHK */
+  /** bungalow: rooms are bedrooms (BHK) */
   hotelType: 'hotel' | 'bungalow' | null;
   form?: string;
 }
 
-/** Who is coming, as one field that unfolds. A <details>: it works before scripts and without them. */
+/** The party as one field that unfolds. A <details>: it works without scripts. */
 export function GuestPicker({ className, ...props }: GuestPickerProps & { className?: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -131,7 +133,7 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
     <details
       ref={details}
       className={clsx('group relative', className)}
-      // on a low screen it would unfold below its edge
+      // on a low screen it would unfold below the lower edge
       onToggle={() => details.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 
 const never = () => () => {};
 
-/** False on the server and in the first browser render, true ever after: guards what the server cannot know. */
+/** False on the server and in the first browser render, then true. For values that the server cannot know. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Whether a media query holds; `false` on the server. Use it only for what opens after an interaction. */
+/** Whether a media query matches; `false` on the server. Only for parts that open after an interaction. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -23,10 +23,10 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Tablets and up: where popovers take the place of sheets. */
+/** Tablets and up, where popovers replace sheets. */
 export const WIDE = '(min-width: 48rem)';
 
-/** Whole seconds left of a time that the server gave, counted from when the component appeared; never below 0. */
+/** Seconds left of a duration from the server, counted from mounting; never below 0. */
 export function useSecondsLeft(seconds: number): number {
   const [gone, setGone] = useState(0);
   useEffect(() => {
@@ -43,9 +43,9 @@ export function useSecondsLeft(seconds: number): number {
 }
 
 /**
- * Acts on a press outside the boxes once the press is over. On `pointerdown` a panel that closes would move what follows
- * it, and the click would land on something else than the finger pressed. Listens in the capture phase, while a button
- * that its own press removes is still inside.
+ * Acts on a press outside the boxes, after its click. On `pointerdown` a closing panel would move the content below it,
+ * and the click would land on another element. Listens in the capture phase, before a button removed by its own press
+ * leaves the box.
  */
 export function useClickOutside(
   boxes: readonly RefObject<Element | null>[],
@@ -67,7 +67,10 @@ export const useCloseOutside = (details: RefObject<HTMLDetailsElement | null>): 
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
-/** Calls once when the element comes near the screen. One observer serves all cards. Returns how to stop. */
+/**
+ * Calls `act` once, when the element comes near the screen. One observer serves all elements. Returns a function that
+ * stops it.
+ */
 export function whenNear(element: Element, act: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -89,8 +92,8 @@ export function whenNear(element: Element, act: () => void): () => void {
 }
 
 /**
- * Puts the focus on the first wrong field inside, else the first one, whenever `moment` changes and `when` holds:
- * a form that appears in a dialog, or one that came back with a problem.
+ * Focuses the first invalid field inside, else the first field, whenever `moment` changes and `when` holds: for a form
+ * that opens in a dialog or returns with errors.
  */
 export function useFocusHere<Box extends HTMLElement>(
   when: boolean,

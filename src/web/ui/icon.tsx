@@ -4,8 +4,8 @@ import sheet from '#web/assets/icons.svg?url';
 export type { IconName } from '#web/assets/icon-names.ts';
 
 /**
- * One icon set, one stroke, from one sheet: a page carries no path twice, and the scripts carry none. Decorative unless
- * `label` says what it means. An icon that is filled is another icon of the sheet (`heart-filled`).
+ * An icon of the one SVG sheet: neither pages nor scripts contain its path. Decorative unless `label` is set. A filled
+ * icon is an icon of its own (`heart-filled`).
  */
 export function Icon({
   icon,

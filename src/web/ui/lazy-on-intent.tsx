@@ -1,7 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { partScript } from '#web/app/press-gate.ts';
 
-/** Handlers for whatever opens the piece: its code is fetched when a hand comes near, not when the page loads. */
+/**
+ * Handlers for the element that opens the part: they load its code on hover, focus or touch instead of with the page.
+ */
 export interface IntentProps {
   onPointerEnter: () => void;
   onTouchStart: () => void;
@@ -9,8 +11,8 @@ export interface IntentProps {
 }
 
 /**
- * A component whose code stays out of the first visit. Render it inside <Suspense> once it is wanted and spread
- * `intent` on the button that will want it:
+ * A component whose code is not loaded with the page. Render it inside <Suspense> once it is open, and spread
+ * `intent` on the button that opens it:
  *
  *     const Calendar = lazyOnIntent(() => import('#web/lib/calendar.tsx'));
  *     <button {...Calendar.intent} onClick={open}>…</button>
@@ -34,8 +36,8 @@ export function lazyOnIntent<Props>(load: () => Promise<{ default: ComponentType
 }
 
 /**
- * A part that the server writes with the page and whose script comes after the page's own. Where that does not come, for
- * want of a network, what the server wrote stands, and the page does not fail for it. Render it inside <Suspense>.
+ * A part that the server renders and whose script loads after the page's own. If the script fails to load, the server's
+ * HTML stays and the page works. Render it inside <Suspense>.
  */
 export const late = <Props,>(
   load: () => Promise<{ default: ComponentType<Props> }>,

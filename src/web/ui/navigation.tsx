@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 
 export interface Crumb {
   readonly label: string;
-  /** absent on the last one: the page itself */
+  /** absent on the last one, the page itself */
   readonly to?: string;
 }
 
-/** The way to a page that hangs on the home page. */
+/** Breadcrumbs that begin with the home page. */
 export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [
   { label: content.nav.home(), to: '/' },
   ...crumbs,
@@ -42,7 +42,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** The beginning of a page: the way here, its name, what it is about. */
+/** The beginning of a page: breadcrumbs, title, introduction. */
 export function PageOpening({
   crumbs,
   title,
@@ -66,7 +66,9 @@ export function PageOpening({
   );
 }
 
-/** Previous, 'Page X of Y', Next. `href` gives the address of a page, so every page can be shared and reloaded. */
+/**
+ * Previous, 'Page X of Y', Next. `href` makes the address of a page number, so every page can be shared and reloaded.
+ */
 export function Pagination({
   page,
   pages,

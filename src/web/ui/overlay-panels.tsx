@@ -15,7 +15,7 @@ const PLACES: Record<OverlayProps['place'], string> = {
   right: 'ml-auto h-full w-[min(28rem,94vw)] animate-[slide-in_200ms_var(--ease-calm)]',
 };
 
-/** The browser half of Dialog, Drawer and Sheet. React Aria keeps the focus inside and gives it back afterwards. */
+/** The browser half of Dialog, Drawer and Sheet. React Aria traps the focus inside and restores it on closing. */
 export function OverlayPanel({
   title,
   place,
@@ -78,8 +78,9 @@ export function OverlayPanel({
 }
 
 /**
- * The browser half of Popover. The page beside it stays in reach: the press that closes it also reaches what was pressed.
- * The trigger is no place outside, its own press closes.
+ * The browser half of Popover. The page beside it stays usable: a press outside closes the popover and also takes
+ * effect where it lands. A press on the trigger does not count as outside, because the trigger itself closes the
+ * popover.
  */
 export function PopoverPanel({
   trigger,

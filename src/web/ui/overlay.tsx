@@ -7,9 +7,9 @@ export interface OverlayProps {
   onClose: () => void;
   /** false: neither a press outside nor Escape closes it, as while a payment runs */
   dismissable?: boolean;
-  /** the title is still read to screen readers */
+  /** hides the title visually; screen readers still read it */
   hideTitle?: boolean;
-  /** stands under the scrolling part: the buttons */
+  /** below the scrolling part, for buttons */
   footer?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -21,7 +21,7 @@ const Panel = lazyOnIntent(async () => ({
   default: (await import('./overlay-panels.tsx')).OverlayPanel,
 }));
 
-/** Spread on the button that opens a dialog, drawer or sheet: its code arrives before the press. */
+/** Spread on the button that opens a dialog, drawer or sheet: loads the code before the press. */
 export const overlayIntent = Panel.intent;
 
 const Overlay = ({ isOpen, ...rest }: OverlayProps & { isOpen: boolean }) =>
@@ -31,7 +31,7 @@ const Overlay = ({ isOpen, ...rest }: OverlayProps & { isOpen: boolean }) =>
     </Suspense>
   ) : null;
 
-/** In the middle of the screen. `wide` for tables and calendars. */
+/** In the middle of the screen; `wide` for tables and calendars. */
 export const Dialog = ({ wide = false, ...rest }: Props & { wide?: boolean }) => (
   <Overlay {...rest} place={wide ? 'wide' : 'centre'} />
 );
@@ -39,15 +39,15 @@ export const Dialog = ({ wide = false, ...rest }: Props & { wide?: boolean }) =>
 export const Drawer = ({ side = 'left', ...rest }: Props & { side?: 'left' | 'right' }) => (
   <Overlay {...rest} place={side} />
 );
-/** From the bottom edge, for thumbs. */
+/** From the bottom edge of the screen. */
 export const Sheet = (props: Props) => <Overlay {...props} place="bottom" />;
 
 export interface PopoverProps {
   isOpen: boolean;
   onClose: () => void;
-  /** what it hangs on */
+  /** the element that it is placed beside */
   trigger: RefObject<HTMLElement | null>;
-  /** its name for screen readers */
+  /** name for screen readers */
   label: string;
   placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top' | 'top start' | 'top end';
   children: ReactNode;
@@ -57,10 +57,13 @@ const HangingPanel = lazyOnIntent(async () => ({
   default: (await import('./overlay-panels.tsx')).PopoverPanel,
 }));
 
-/** Spread on the trigger: the code arrives before the press. */
+/** Spread on the trigger: loads the code before the press. */
 export const popoverIntent = HangingPanel.intent;
 
-/** Hangs on its trigger, closes on Escape and on a press outside, which also does what it always does; gives the focus back. */
+/**
+ * Opens beside its trigger. Escape and a press outside close it; such a press also takes effect where it lands.
+ * Restores the focus.
+ */
 export const Popover = ({ isOpen, ...rest }: PopoverProps) =>
   isOpen ? (
     <Suspense fallback={null}>

@@ -8,6 +8,6 @@ test.each([
   ['there and back again', ['a', 'b', 'a'], 'a', false],
   ['an address from elsewhere', ['a', 'b'], 'c', false],
   ['nothing asked', [], 'a', false],
-])('%s', (_what, sent, answered, late) => {
+])('tells whether %s is overtaken', (_what, sent, answered, late) => {
   expect(overtaken(sent, answered)).toBe(late);
 });

@@ -1,7 +1,7 @@
 /**
- * Whether an answer is to an earlier question than the last: `sent` are the addresses asked for since the last answer
- * that counted, oldest first. What was chosen meanwhile must not fall back to it. An address that nobody here asked
- * for (Back, a link) is not overtaken: it decides.
+ * Whether an answer belongs to an earlier request than the last. `sent` holds the addresses requested since the last
+ * accepted answer, oldest first. An overtaken answer must not reset later input. An address that this page did not
+ * request (Back, a link) is not overtaken.
  */
 export function overtaken(sent: readonly string[], answered: string): boolean {
   const at = sent.lastIndexOf(answered);

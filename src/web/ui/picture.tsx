@@ -10,7 +10,7 @@ const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
     .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
     .join(', ');
 
-/** A picture that stands in for another where a media query holds; `sizes` unless it is as wide as that one. */
+/** A picture that replaces another where a media query matches; `sizes` if its width differs from the other's. */
 export interface Instead {
   readonly picture: PictureFacts;
   readonly media: string;
@@ -18,8 +18,8 @@ export interface Instead {
 }
 
 /**
- * A picture of the media pipeline in the right size and format, over its own placeholder so that nothing flashes.
- * Size the outer box with `className` (aspect-3/2, w-full …); the picture covers it.
+ * A picture of the media pipeline in a fitting size and format, over its placeholder colour. Size the outer box with
+ * `className` (aspect-3/2, w-full …); the picture covers it.
  */
 export function Picture({
   picture,
@@ -31,16 +31,16 @@ export function Picture({
   imgClassName,
 }: {
   picture: PictureFacts;
-  /** the same scene after dark or cut for phones; the first whose media query holds is shown */
+  /** the same scene at night or cut for phones; the first whose media query matches is shown */
   instead?: readonly Instead[];
-  /** how wide it is shown, as in <img sizes> */
+  /** displayed width, as in <img sizes> */
   sizes?: string;
-  /** the largest thing of the first screen: loaded at once, before everything else */
+  /** the largest element of the first screen: loaded at once, with high priority */
   priority?: boolean;
-  /** '' where the picture only repeats the text beside it; default: the stored description */
+  /** '' if the picture repeats the text beside it; default: the stored description */
   alt?: string;
   className?: string;
-  /** object-[60%_60%] for a scene whose subject is not in the middle */
+  /** such as object-[60%_60%] for a scene with its subject off centre */
   imgClassName?: string;
 }) {
   return (

@@ -12,14 +12,14 @@ import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import { ErrorState } from './states.tsx';
 import { Stepper } from './stepper.tsx';
 
-/** Renders inside a router, as every page does. */
+/** Renders inside a router, as on every page. */
 function html(element: React.ReactNode): string {
   const Page = createRoutesStub([{ path: '/', Component: () => element }]);
   return renderToStaticMarkup(<Page />);
 }
 
-describe('what stands in the page before scripts arrive', () => {
-  it('a field ties its label, hint and error to the control', () => {
+describe('HTML before scripts load', () => {
+  it('links the label, hint and error of a field to the control', () => {
     const page = html(
       <Field label="Mobile No" hint="Ten digits" error="Not a valid Mobile number">
         {(control) => <TextInput {...control} name="mobile" />}
@@ -32,20 +32,20 @@ describe('what stands in the page before scripts arrive', () => {
     expect(page).toContain('role="alert"');
   });
 
-  it('a pending button says so and stays focusable', () => {
+  it('keeps a pending button focusable with a waiting text', () => {
     const page = html(<Button pending>Sign Up</Button>);
     expect(page).toContain('Please wait...');
     expect(page).toContain('aria-disabled="true"');
     expect(page).not.toContain(' disabled=""');
   });
 
-  it('a stepper is a number input with its bounds', () => {
+  it('renders a stepper as a number input with its bounds', () => {
     expect(
       html(<Stepper label="Adults" name="adults" value={2} min={1} max={60} onChange={() => {}} />),
     ).toMatch(/<input[^>]*type="number"[^>]*min="1" max="60"[^>]*name="adults" value="2"/);
   });
 
-  it('the search panel is an ordinary GET form that carries the whole query', () => {
+  it('renders the search panel as a plain GET form with the whole query', () => {
     const page = html(
       <SearchPanel
         initial={{ ...defaultQuery('2026-11-20'), party: { rooms: 2, adults: 4, childAges: [3] } }}
@@ -68,7 +68,7 @@ describe('what stands in the page before scripts arrive', () => {
     expect(page).toMatch(/<noscript>.*type="date"[^>]*name="checkin"/s);
   });
 
-  it('a closed dialog is nothing at all', () => {
+  it('renders nothing for a closed dialog', () => {
     expect(
       html(
         <Dialog isOpen={false} onClose={() => {}} title="Offers">
@@ -79,14 +79,14 @@ describe('what stands in the page before scripts arrive', () => {
   });
 });
 
-describe('what is said', () => {
-  it('prices stand in Indian digits, the old one only where it was higher', () => {
+describe('texts', () => {
+  it('writes prices in Indian digits, with the old price only if higher', () => {
     expect(html(<Price amount={11_175_000} was={12_000_000} />)).toContain('₹1,11,750');
     expect(html(<Price amount={11_175_000} was={12_000_000} />)).toContain('<s ');
     expect(html(<Price amount={11_175_000} was={11_175_000} />)).not.toContain('<s ');
   });
 
-  it('a score shows from three reviews on, below that only how many there are', () => {
+  it('shows a score from three reviews on, below that only their number', () => {
     expect(html(<Rating score={4.44} count={3} />)).toContain('4.4');
     expect(html(<Rating score={5} count={2} />)).not.toContain('5.0');
     expect(html(<Rating score={5} count={2} />)).toContain('2 reviews');
@@ -94,20 +94,20 @@ describe('what is said', () => {
     expect(html(<Stars value={4} />)).toContain('4-star property');
   });
 
-  it('a failure offers another try and its reference', () => {
+  it('shows a retry button and the reference of a failure', () => {
     const page = html(<ErrorState reference="req-9" />);
     expect(page).toContain('Try again');
     expect(page).toContain('req-9');
   });
 
-  it('pages have addresses, and none beyond the ends', () => {
+  it('links pages, and none beyond the ends', () => {
     const page = html(<Pagination page={1} pages={2} href={(n) => `/blogs?page=${n}`} />);
     expect(page).toContain('Page 1 of 2');
     expect(page).toContain('href="/blogs?page=2"');
     expect(page).not.toContain('page=0');
   });
 
-  it('a picture comes in three formats, never wider than its original, with room kept for it', () => {
+  it('offers a picture in three formats, no wider than its original, with reserved space', () => {
     const picture = {
       id: 'abc',
       width: 900,

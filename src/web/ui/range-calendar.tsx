@@ -37,8 +37,8 @@ const NAV =
   'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
 
 /**
- * The browser half of DateRangePicker: typed entry above, one or two months below, the reason for a shut night at the
- * foot.
+ * The browser half of DateRangePicker: typed dates above, one or two months below, and the reasons of closed nights at
+ * the foot.
  */
 export default function StayCalendar({
   value,
@@ -56,7 +56,7 @@ export default function StayCalendar({
   const last = addDays(today, BOOKING_WINDOW_DAYS);
   const shut = (date: IsoDate) => nights?.get(date)?.available === false;
 
-  /** Half-open: a shut night may be the day of leaving, never one of the nights. */
+  /** A stay is half-open: a closed night may be the check-out date, but none of the nights. */
   const unavailable = (date: IsoDate, anchor: IsoDate | null): boolean => {
     if (anchor === null) return shut(date);
     const stay =
@@ -82,7 +82,7 @@ export default function StayCalendar({
             checkOut: date < value.checkOut ? value.checkOut : addDays(date, length),
           }
         : { ...value, checkOut: date };
-    // the months follow what is typed
+    // show the months of the typed dates
     if (choose(stay)) setFocused(parseDate(date));
   };
   const note = looking === null ? null : describe(looking, nights?.get(looking));
@@ -259,15 +259,15 @@ export default function StayCalendar({
   );
 }
 
-/** 'YYYY-MM' of the months on show. */
+/** 'YYYY-MM' of the shown months. */
 const monthsFrom = (first: IsoDate, months: number): readonly string[] => [
   first.slice(0, 7),
   ...(months > 1 ? [addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)] : []),
 ];
 
 /**
- * Why nights of the months on show are shut, and which: 'Sold out' → '12–14, 20 December; 3 January'. Days that are
- * past need no reason.
+ * The closed nights of the shown months by reason: 'Sold out' → '12–14, 20 December; 3 January'. Past days have no
+ * reason.
  */
 function reasonsIn(
   nights: ReadonlyMap<IsoDate, NightInfo>,
@@ -298,7 +298,7 @@ function spans(days: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}–\u2060${to}`)).join(', ');
 }
 
-/** '₹18.4k': what fits under a day. The exact price stands at the foot. */
+/** '₹18.4k': short enough for a day cell. The exact price stands at the foot. */
 const brief = (paise: number): string =>
   paise >= 1_000_000
     ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k`

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { localHref } from '#web/app/links.ts';
 
-/** A list with nothing in it: a drawn vignette, the sentence, what to do next. */
+/** An empty list: a drawing, a sentence, and the next step. */
 export function EmptyState({
   title,
   text,
@@ -19,7 +19,7 @@ export function EmptyState({
   title: string;
   text?: ReactNode;
   picture?: PictureFacts | null;
-  /** the page holds nothing else: the title is its main heading */
+  /** the page has no other content: the title is its main heading */
   wholePage?: boolean;
   children?: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function EmptyState({
   );
 }
 
-/** Something failed: says so, offers the same thing again and the reference a person can quote. */
+/** A failure: its text, a retry button, and the reference that a person can quote. */
 export function ErrorState({
   title = content.failedTitle(),
   text,
@@ -50,9 +50,9 @@ export function ErrorState({
 }: {
   title?: string;
   text?: ReactNode;
-  /** the request id; by default the one of the page itself */
+  /** the request id; by default that of the page */
   reference?: string;
-  /** default: load the page again */
+  /** by default reloads the page */
   onRetry?: () => void;
   children?: ReactNode;
 }) {

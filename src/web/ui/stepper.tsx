@@ -6,8 +6,8 @@ const BUTTON =
   'needs-script grid size-11 place-items-center rounded-pill border border-edge text-ink transition-colors duration-150 hover:border-monsoon hover:text-monsoon disabled:border-line disabled:text-muted disabled:hover:border-line';
 
 /**
- * − n +. Without scripts it is a plain number input. Give `value` and `onChange` to control it, or `defaultValue`
- * to let the form carry it.
+ * − n +. Without scripts a plain number input. Set `value` and `onChange` for a controlled input, or `defaultValue` for
+ * an uncontrolled one.
  */
 export function Stepper({
   label,

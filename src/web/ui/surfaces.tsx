@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** A surface with a hairline border; never a heavy shadow. `as` picks the element: article, li, section … */
+/** A surface with a hairline border and no heavy shadow. `as` sets the element: article, li, section … */
 export function Card<T extends ElementType = 'div'>({
   as,
   className,
@@ -21,7 +21,7 @@ const TONES = {
   bad: ['bg-danger-soft text-danger', 'circle-alert'],
 } as const satisfies Record<string, readonly [string, IconName]>;
 
-/** A sentence that belongs to the page: a fallback, a refusal, a result. `bad` and `warn` are announced at once. */
+/** A message within the page: a fallback, a refusal, a result. Screen readers announce `bad` and `warn` at once. */
 export function Notice({
   tone = 'info',
   children,
@@ -43,7 +43,9 @@ export function Notice({
   );
 }
 
-/** The browser's own <details>: opens without scripts, found by in-page search, one open at a time with `name`. */
+/**
+ * The browser's own <details>: opens without scripts, in-page search finds its text, `name` keeps one of a group open.
+ */
 export function Disclosure({
   title,
   name,
@@ -75,7 +77,7 @@ export function Disclosure({
   );
 }
 
-/** Stands where content will be, in its exact size. Give it the height and width of what it waits for. */
+/** Placeholder of content that is loading. Set the height and width of that content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden
@@ -86,7 +88,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   />
 );
 
-/** Round a group of skeletons: says once, for those who do not see it, that something is on its way. */
+/** Wraps a group of skeletons with one loading text for screen readers. */
 export function Loading({
   label,
   className,
@@ -103,7 +105,7 @@ export function Loading({
   );
 }
 
-/** A word of explanation on hover and on focus. Never the only place where something is said. */
+/** A short explanation on hover and focus. It must not be the only place of a fact. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -9,8 +9,8 @@ interface Tab {
 }
 
 /**
- * Tabs by the ARIA pattern: arrows move, the panel follows. Before scripts arrive, and without them, the tabs are
- * links to the panels, which all stand under each other; so nothing is ever hidden from search or from print.
+ * Tabs in the ARIA pattern: arrow keys move, the panel follows. Without scripts, and before they load, the tabs are
+ * links to the panels, which are all visible, one below the other; search and print then find everything.
  */
 export function Tabs({
   tabs,

@@ -23,7 +23,9 @@ function change(next: readonly ToastItem[]): void {
 
 const dismiss = (id: number): void => change(items.filter((item) => item.id !== id));
 
-/** Says something that needs no answer, from anywhere in the browser. A repeated text replaces the one on show. */
+/**
+ * Shows a short message that needs no answer; callable anywhere in the browser. A repeated text replaces the shown one.
+ */
 export function toast(text: string, tone: ToastTone = 'good'): void {
   const item = { id: nextId++, tone, text };
   change([...items.filter((other) => other.text !== text), item].slice(-3));
@@ -38,8 +40,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Mounted once, in the root: a live region 50 px under the top edge, on phones 50 px above the bars, where it covers no
- * title.
+ * Mounted once, in the root: a live region 50 px below the top edge, on phones 50 px above the bottom bars, clear of
+ * titles.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(

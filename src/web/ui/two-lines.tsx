@@ -1,7 +1,4 @@
-/**
- * What a press does, and under it, smaller, what comes with it: a sum, or the word that the specification has for the
- * button.
- */
+/** The label of a button, and below it in small type an amount or the specification's word for the button. */
 export const TwoLines = ({ label, under }: { label: string; under: string }) => (
   <span className="figures">
     <span className="block">{label}</span>

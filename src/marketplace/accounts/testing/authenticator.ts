@@ -8,11 +8,11 @@ interface Signing {
   readonly origin: string;
   /** the person was verified by finger, face or PIN */
   readonly verified?: boolean;
-  /** what the device says it has counted; its own count otherwise */
+  /** the counter that the device reports; its own count otherwise */
   readonly counter?: number;
 }
 
-/** A device that keeps one passkey, as a phone does: what it answers is what a browser would send. */
+/** A device with one passkey, like a phone: answers as a browser would send them. */
 export function authenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -48,7 +48,7 @@ export function authenticator() {
   };
 
   return {
-    /** answers a question to make a key */
+    /** answers a question to create a key */
     make: (
       { challenge, rp }: { challenge: string; rp: { id?: string } },
       { origin, verified = true }: Signing,

@@ -9,7 +9,7 @@ import type { OtpSent } from '../codes.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** Who asks, in tests: a browser at an address. */
+/** A caller in tests: a browser at an address. */
 export const at = (address: string, over: Partial<Caller> = {}): Caller => ({
   address,
   userAgent: 'Test/1.0',
@@ -17,7 +17,7 @@ export const at = (address: string, over: Partial<Caller> = {}): Caller => ({
   ...over,
 });
 
-/** A browser that was sent a code: it holds the challenge from then on. */
+/** A browser that holds the challenge of the code it was sent. */
 export const holding = (
   caller: Caller,
   sent: Result<OtpSent>,
@@ -29,10 +29,10 @@ export const holding = (
 export const HOME = at('203.0.113.7');
 export const STRANGER = at('198.51.100.9');
 
-/** A database of its own with a clock that stands still. */
+/** A database of its own, with a clock that stands still. */
 export async function accountsFixture() {
   const t = await testDatabase({ max: 20 });
-  // all connections open beforehand, so that what tests send at once arrives at once
+  // opens all connections beforehand, so that parallel requests arrive together
   await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(t.db)));
   const clock = fixedClock('2026-11-21T06:00:00Z');
   const ctx = testContext(t, { clock });
@@ -40,17 +40,17 @@ export async function accountsFixture() {
     t,
     clock,
     ctx,
-    /** the same with other settings, or another adapter */
+    /** the same context with other settings or another adapter */
     with: (over: Omit<Parameters<typeof testContext>[1] & object, 'clock'>): Context =>
       testContext(t, { clock, ...over }),
-    /** the context of one who asks, signed in or not */
+    /** the context of a caller, signed in or not */
     as: (caller: Caller = HOME, session: Session | null = null, of: Context = ctx): Context =>
       actingAs(of, { ...SYSTEM, ...caller, session }),
     /** the newest code in the outbox for a number */
     code: async (phone: string): Promise<string> =>
       /\d{6}/.exec((await listOutbox(ctx, phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
     outbox: (phone: string) => listOutbox(ctx, phone, 100),
-    /** every account is deleted, as the database wants it: emptied */
+    /** deletes every account, emptied as the database requires */
     leave: async (): Promise<void> => {
       await t.db
         .updateTable('users')
@@ -83,13 +83,13 @@ export async function accountsFixture() {
   };
 }
 
-/** The value, or a failed test that says what was refused. */
+/** The value; throws with the refusal otherwise. */
 export function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.code} (${result.message})`);
   return result.value;
 }
 
-/** What a browser does with the puzzle of a refusal: the payload that opens it. */
+/** Solves a refusal's puzzle as a browser does; returns the payload. */
 export async function solve(refused: Result<unknown>): Promise<string> {
   if (refused.ok || refused.code !== 'otp.puzzle') throw new Error('there is no puzzle');
   const challenge = dataOf(refused, 'otp.puzzle')!.puzzle;
@@ -98,6 +98,6 @@ export async function solve(refused: Result<unknown>): Promise<string> {
   ).toString('base64');
 }
 
-/** A six-digit code that is not the given one. */
+/** A six-digit code other than the given one. */
 export const wrong = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -46,7 +46,7 @@ export const fernHouse: ListingAnswers = {
   zipcode: '410401',
 };
 
-/** A photograph of one colour; another colour is another file. */
+/** A photograph of one colour; each colour is a different file. */
 export const photo = (background: string, width = 800, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -54,7 +54,7 @@ export const photo = (background: string, width = 800, height = 600): Promise<Bu
 
 const gazetteer = createGazetteer();
 
-/** Intake on a database and a folder of their own with a clock that stands still. */
+/** Intake with its own database and folder, and a clock that stands still. */
 export async function intakeFixture() {
   const t = await testDatabase({ max: 20 });
   await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(t.db)));
@@ -75,20 +75,20 @@ export async function intakeFixture() {
     dir,
     ctx,
     intake,
-    /** with the limits of the product */
+    /** with the product's limits */
     limited: using(open({ RATE_LIMITS: '1' })),
-    /** with settings of a test */
+    /** with given settings */
     using: (env: Record<string, string>) => using(open(env)),
     incoming,
     code,
     outbox: (to: string) => listOutbox(ctx, to, 100),
-    /** a draft with everything in it, and its token */
+    /** a complete draft; returns its token */
     drafted: async (over: ListingAnswers = {}): Promise<string> => {
       const token = newListingToken();
       must(await intake.save(token, { ...fernHouse, ...over }, HOME.address));
       return token;
     },
-    /** submitted and confirmed; its token and number */
+    /** submitted and confirmed; returns its token and number */
     submitted: async (
       over: ListingAnswers = {},
       caller = HOME,
@@ -128,7 +128,7 @@ export async function intakeFixture() {
   };
 }
 
-/** The use cases of a context, each on behalf of whoever the test says. */
+/** The use cases of a context, for any caller. */
 const using = (ctx: Context) => {
   const as = (caller: Caller): Context => actingAs(ctx, { ...SYSTEM, ...caller });
   return {
@@ -150,7 +150,7 @@ const using = (ctx: Context) => {
   };
 };
 
-/** The value, or a failed test that says what was refused. */
+/** The value; throws with the refusal otherwise. */
 export function must<T>(result: Result<T>): T {
   if (!result.ok)
     throw new Error(
@@ -159,6 +159,6 @@ export function must<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A six-digit code that is not the given one. */
+/** A six-digit code other than the given one. */
 export const wrong = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -16,7 +16,7 @@ export interface Night {
   readonly closed: string | null;
 }
 
-/** For tests: nights as the table has them, in [from, to), ordered by property, room, night. */
+/** For tests: nights from the table, in [from, to), ordered by property, room, night. */
 export async function listNights(
   ctx: Context,
   propertyIds: readonly number[],
@@ -32,7 +32,7 @@ export async function listNights(
   return rows;
 }
 
-/** For tests: bookings that may hold nights; what they cost does not matter here. */
+/** For tests: bookings that may hold nights; their prices do not matter. */
 export async function bookingIds(db: Db, propertyId: number, count: number): Promise<number[]> {
   const user = await buildUser(db);
   const { rows } = await sql<{ id: number }>`
@@ -42,7 +42,7 @@ export async function bookingIds(db: Db, propertyId: number, count: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** What disagrees with the truth: counters with their claims, bitmaps with the nights. Empty when all is well. */
+/** Inconsistencies between counters and claims, and between bitmaps and nights. Empty when all agree. */
 export async function disagreements(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'sold ' || n.room_id || ' ' || n.night || ' ' || n.sold as what from room_nights n

@@ -6,7 +6,7 @@ import type { TaxRate } from '../gst.ts';
 import type { PlanFacts, PriceFacts, RoomFacts } from '../price-facts.ts';
 import { quote, type PriceRequest, type Quote } from '../quote.ts';
 
-/** Facts for tests: an ordinary property at the fixed date of 21 November 2026, changed by what a test states. */
+/** Facts for tests: an ordinary property on 21 November 2026, with overrides. */
 export const TODAY: IsoDate = '2026-11-21';
 export const GST: readonly TaxRate[] = [
   { validFrom: '2025-09-22', validTo: null, upTo: 750_000, percent: 500 },
@@ -112,7 +112,7 @@ export const couponFacts = (over: Partial<CouponFacts> = {}): CouponFacts => ({
   ...over,
 });
 
-/** A request for the nights that the facts carry. */
+/** A request for the nights in the facts. */
 export const requestFor = (facts: PriceFacts, over: Partial<PriceRequest> = {}): PriceRequest => ({
   stay: stayOf(facts.rooms[0]?.nights.length ?? 1),
   party: { adults: 2, childAges: [], rooms: 1 },
@@ -121,7 +121,7 @@ export const requestFor = (facts: PriceFacts, over: Partial<PriceRequest> = {}):
   ...over,
 });
 
-/** The quote, or a failed test naming the refusal. */
+/** The quote; throws with the refusal otherwise. */
 export function quoted(facts: PriceFacts, over: Partial<PriceRequest> = {}): Quote {
   const result = quote(facts, requestFor(facts, over));
   if (!result.ok) throw new Error(`refused: ${result.code}`);

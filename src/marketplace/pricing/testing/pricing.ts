@@ -25,7 +25,7 @@ export const shut = (t: TestDatabase, roomId: number | undefined, from: IsoDate,
     t.db,
   );
 
-/** Leaves so many units of a room free in [from, to), as sales would. */
+/** Leaves so many units of a room free in [from, to), as if the others were sold. */
 export const leaveFree = (
   t: TestDatabase,
   roomId: number | undefined,

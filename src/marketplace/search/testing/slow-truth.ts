@@ -20,7 +20,7 @@ import { distanceKm, type GeoPoint } from '../geo.ts';
 import { itemPrice } from '../prices.ts';
 import type { SearchRequest } from '../request.ts';
 
-/** What is true of a property whatever is asked. */
+/** The facts of a property that no search changes. */
 interface Fact extends PayTerms, GeoPoint, Readonly<Record<FlagColumn, boolean>> {
   readonly id: number;
   readonly city: string;
@@ -54,9 +54,7 @@ const FLAG_LIST = Object.values(FLAG_COLUMNS)
 
 type Quotes = ReadonlyMap<number, ListQuote>;
 
-/**
- * A search answered without search's own code: every live property is quoted, and what is asked is asked of the quotes.
- */
+/** Answers a search without search's own code: quotes every live property and filters the quotes. */
 export async function slowTruth(
   ctx: Context,
 ): Promise<{ answer(request: SearchRequest): Promise<TrueResult> }> {
@@ -140,7 +138,7 @@ function judge(
     .filter((f) => request.luxury !== true || isLuxury(f, facts))
     .map((f) => {
       const quote = asked.get(f.id);
-      // a sold-out property stands with its ordinary night
+      // a sold-out property has its ordinary night
       const price =
         plain.get(f.id)?.available === true && quote?.available === true ? itemPrice(quote) : null;
       const free = cancellable.get(f.id);
@@ -270,7 +268,7 @@ function inArea(f: Fact, { city, bounds, latitude, longitude }: SearchRequest): 
   return latitude !== null && longitude !== null && distanceKm({ latitude, longitude }, f) <= 25;
 }
 
-/** Five stars, or the top fifth of its town by its ordinary night, villas and rooms each among themselves. */
+/** Five stars, or the top fifth of its town by ordinary night, villas and rooms separately. */
 function isLuxury(f: Fact, facts: readonly Fact[]): boolean {
   const peers = facts.filter(
     (other) =>

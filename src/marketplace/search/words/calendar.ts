@@ -1,6 +1,6 @@
 import { addDays, isoWeekday, parseDate, type IsoDate } from '#shared/dates.ts';
 
-/** Names of months and weekdays as patterns, English and the Hindi ones in Latin letters. */
+/** Patterns of months and weekdays, in English and in Hindi in Latin letters. */
 const MONTHS = [
   'jan(?:uary)?',
   'feb(?:ruary)?',
@@ -31,10 +31,10 @@ export const WEEKDAY = WEEKDAYS.join('|');
 const indexIn = (names: readonly string[], word: string): number =>
   names.findIndex((name) => new RegExp(`^(?:${name})$`, 'u').test(word)) + 1;
 
-/** 1 January .. 12 December; 0 for no month. */
+/** 1 January .. 12 December; 0 for other words. */
 export const monthNumber = (word: string): number => indexIn(MONTHS, word);
 
-/** 1 Monday .. 7 Sunday; 0 for no weekday. */
+/** 1 Monday .. 7 Sunday; 0 for other words. */
 const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
 
 const DAY = '\\d{1,2}(?: (?:st|nd|rd|th))?';
@@ -52,7 +52,7 @@ const pad = (n: number): string => String(n).padStart(2, '0');
 const dated = (year: number, month: number, day: number): IsoDate | null =>
   parseDate(`${year}-${pad(month)}-${pad(day)}`);
 
-/** The first such day of the year that is not before `from`; a 29 February waits for its year. */
+/** The first such day of the year that is not before `from`; 29 February moves to the next leap year. */
 export function nextOn(month: number, day: number, from: IsoDate): IsoDate | null {
   const year = Number(from.slice(0, 4));
   for (let ahead = 0; ahead < 5; ahead += 1) {
@@ -62,7 +62,7 @@ export function nextOn(month: number, day: number, from: IsoDate): IsoDate | nul
   return null;
 }
 
-/** A figure as people write dates in India: day first; an ISO date too. A figure without its year is the next one. */
+/** A date in figures as people write it in India: day first; an ISO date too. Without a year it is the next one. */
 function figured(text: string, from: IsoDate): IsoDate | null {
   const parts = text.split(/[/.-]/).map(Number);
   const [a = 0, b = 0, c] = parts;
@@ -74,12 +74,12 @@ function weekday(words: readonly string[], from: IsoDate): IsoDate | null {
   const wanted = words.map(weekdayNumber).find((n) => n > 0);
   if (wanted === undefined) return null;
   const today = isoWeekday(from);
-  // 'next Friday' is that of the week after this one; weeks begin on Mondays
+  // 'next Friday' is in the week after this one; weeks begin on Mondays
   const ahead = words[0] === 'next' ? 7 + wanted - today : (wanted - today + 7) % 7;
   return addDays(from, ahead);
 }
 
-/** The date that words name, the first one from `from` on; null for a day that does not exist. */
+/** The first date from `from` on that the words name; null for a day that does not exist. */
 export function oneDate(text: string, from: IsoDate): IsoDate | null {
   const words = text
     .split(' ')
@@ -100,9 +100,9 @@ export function oneDate(text: string, from: IsoDate): IsoDate | null {
 /** A day that travellers call by its name. */
 interface Holiday {
   readonly pattern: string;
-  /** nights that people mean when they say no number */
+  /** nights when no number is given */
   readonly nights: number;
-  /** the same date every year, MM-DD, or each year's own date */
+  /** the same date every year (MM-DD), or a list with one date a year */
   readonly on: string | readonly IsoDate[];
 }
 
@@ -126,7 +126,7 @@ const HOLIDAYS: readonly Holiday[] = [
 
 export const HOLIDAY = HOLIDAYS.map((holiday) => holiday.pattern).join('|');
 
-/** The next such day from today on; null where none is known. */
+/** The next such day from today on; null if the list has none. */
 export function holidayNamed(
   words: string,
   today: IsoDate,

@@ -2,8 +2,8 @@ import { places } from '#messages/place-names.ts';
 import { inLocale } from '#platform/locale.ts';
 
 /**
- * Hindi and Marathi words of a search as the grammar knows them in Latin letters. A name or a word that is not here
- * stays as it was typed, and is reported.
+ * Hindi and Marathi words of a search with the Latin words that the grammar uses. Other words stay as typed and are
+ * reported.
  */
 const WORDS: Readonly<Record<string, string>> = {
   // people and rooms
@@ -237,7 +237,7 @@ const WORDS: Readonly<Record<string, string>> = {
   माथेरान: 'matheran',
   पुणे: 'pune',
   मुंबई: 'mumbai',
-  // what asks for nothing by itself
+  // filler words
   में: 'mein',
   मध्ये: 'mein',
   के: 'ke',
@@ -261,29 +261,30 @@ const WORDS: Readonly<Record<string, string>> = {
   वाली: 'wali',
 };
 
-/** Without the dot of letters like ड़, which is typed in two ways. */
+/** Without the dot of letters like ड़, which has two encodings. */
 const plain = (word: string): string => word.normalize('NFKD').replaceAll('\u093c', '');
 const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(WORDS).map(([word, latin]) => [plain(word), latin]),
 );
 
-/** The word of the grammar for one in Devanagari; null for any other. */
+/** The grammar's word for one in Devanagari; null for any other. */
 export const latinWord = (word: string): string | null =>
   LATIN.get(plain(word)) ?? NAMES.get(plain(word)) ?? null;
 
 /**
- * Marathi says 'at most' by the end of the word ('हजारांत', 'रुपयांपर्यंत', 'लाखापेक्षा कमी'), the grammar by a word of
- * its own.
+ * Marathi expresses 'at most' by the end of the word ('हजारांत', 'रुपयांपर्यंत', 'लाखापेक्षा कमी'); the grammar has a
+ * separate word.
  */
 export const withEndingsApart = (text: string): string =>
   text.replace(/(हजार|लाख|रुपय)ां?(?:त|च्या आत|पर्यंत|खाली|पेक्षा कमी)(?![\p{L}\p{M}])/gu, '$1 पर्यंत');
 
-/** Devanagari figures as the others. */
+/** Devanagari figures as Latin ones. */
 export const latinFigures = (text: string): string =>
   text.replace(/[\u0966-\u096f]/gu, (figure) => String(figure.charCodeAt(0) - 0x966));
 
 /**
- * What pages in Hindi and Marathi call a place, and what the catalogue does: 'लोणावला' and 'लोणावळा' are 'lonavala'.
+ * Names of places on pages in Hindi and Marathi, with their names in the catalogue: 'लोणावला' and 'लोणावळा' are
+ * 'lonavala'.
  */
 const NAMES: ReadonlyMap<string, string> = new Map(
   (['hi', 'mr'] as const).flatMap((locale) =>
@@ -293,11 +294,11 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A whole name as the catalogue has it, in lower case; any other text stays. */
+/** A whole name as the catalogue has it, in lower case; other text is returned unchanged. */
 export const catalogueName = (name: string): string =>
   NAMES.get(plain(name)) ?? latinWord(name) ?? name;
 
-/** The places whose name in Hindi or Marathi begins with what was typed in Devanagari, as the catalogue calls them. */
+/** The catalogue names of places whose Hindi or Marathi name begins with the text typed in Devanagari. */
 export function namesBegunInDevanagari(typed: string): readonly string[] {
   const begun = plain(typed);
   return /^[\u0900-\u097f]/u.test(begun)

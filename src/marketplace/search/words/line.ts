@@ -47,20 +47,20 @@ const HINDI: ReadonlyMap<string, string> = new Map([
   ['das', '10'],
 ]);
 
-/** What Hindi numbers count in a search; 'do' alone is English. */
+/** Words that a Hindi number may count; 'do' alone is English. */
 const COUNTED =
   /^(?:log|logon|raat|raatein|din|kamre|kamra|bacche|bachche|baccha|bachcha|hazar|hazaar|bhk|jodi)$/u;
 
-/** '2' for 'do' before 'log'; null where it is no Hindi number. */
+/** '2' for 'do' before 'log'; null if it is not a Hindi number. */
 const hindiNumber = (word: string, next: string | undefined): string | null =>
   next !== undefined && COUNTED.test(next) ? (HINDI.get(word) ?? null) : null;
 
-/** How much is read of what was typed. */
+/** The most characters and tokens that are read. */
 const MOST_CHARACTERS = 120;
 const MOST_TOKENS = 80;
 
 interface Token {
-  /** as the rules see it: lower case, figures for number words */
+  /** as the rules compare it: lower case, figures for number words */
   readonly word: string;
   readonly said: string;
   readonly start: number;
@@ -90,7 +90,7 @@ function wordOf(said: string): string {
   return NUMBER_WORDS.get(word) ?? (word === '' ? said.toLowerCase() : word);
 }
 
-/** A dash joins two ends of a range, or it only spells a word ('pet-friendly', '3-bhk'). */
+/** Whether a dash joins two ends of a range; otherwise it belongs to a word ('pet-friendly', '3-bhk'). */
 const joinsRange = (next: string | undefined): boolean =>
   next !== undefined &&
   (/^\d/.test(next) || next === '₹' || new RegExp(`^(?:${WEEKDAY}|${MONTH})$`, 'u').test(next));
@@ -113,13 +113,13 @@ export function tokensOf(typed: string): { tokens: readonly Token[]; wasCut: boo
   return { tokens, wasCut: cut || kept.length > MOST_TOKENS };
 }
 
-/** A name as the rules see it, to compare it with what was typed. */
+/** A name as the rules compare it. */
 export const nameWords = (name: string): readonly string[] =>
   tokensOf(name)
     .tokens.map((token) => token.word)
     .filter((word) => word !== ',');
 
-/** Words that ask for nothing by themselves. Only these may go unused without being reported. */
+/** Words without a meaning of their own. Only these may be unused without being reported. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `, - . + / a an the in at near nearby around by of for from to on with and or please pls plz want wanted need needed looking show find me i we us our my some any
   stay stays place places property properties accommodation rental rentals book booking rent is are that which has have having there per also only
@@ -129,7 +129,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A run of tokens that a rule looked at. */
+/** A run of tokens. */
 export interface Span {
   readonly from: number;
   readonly count: number;
@@ -137,38 +137,38 @@ export interface Span {
   readonly said: string;
 }
 
-/** What a rule did with a match: used it, must not use it (it is reported), or passes it on to later rules. */
+/** The result of a rule for a match: used it, refused it (it is reported), or left it to later rules. */
 export type Verdict = 'used' | 'refused' | 'skip';
 
 type State = 'open' | Exclude<Verdict, 'skip'>;
 
-/** Stands in the line where a rule has already taken words: no later pattern reaches across it. */
+/** Replaces words that a rule has used: no later pattern matches across it. */
 const TAKEN = '|';
 
 /**
- * What somebody typed, as a line of words with one blank between them. Rules match patterns on it and take what they
- * understood; what is left in the end is reported.
+ * The typed text as words separated by one blank. Rules match patterns on it and take the words they understand; the
+ * words that remain are reported.
  */
 export interface Line {
-  /** the open words; taken ones are TAKEN */
+  /** the open words; used ones are TAKEN */
   text(): string;
-  /** offers every match of a pattern, left to right, to `use` */
+  /** calls `use` for every match of a pattern, left to right */
   take(pattern: RegExp, use: (match: RegExpExecArray, span: Span) => Verdict): void;
-  /** takes back what was used: it shall be reported */
+  /** marks used words as refused, to be reported */
   refuse(span: Span): void;
   use(span: Span): void;
-  /** runs of open words between taken ones, fillers at their edges left out */
+  /** runs of open words between used ones, without fillers at their edges */
   openRuns(): readonly Span[];
-  /** every run and refusal that changed nothing, as typed */
+  /** every unused run and every refusal, as typed */
   notUsed(): readonly string[];
   words(span: Span): readonly string[];
   span(from: number, count: number): Span;
-  /** replaces an open word where it was plainly a typo of another */
+  /** corrects an open word that is plainly a typo of another */
   respell(correct: (word: string) => string | null): readonly { typed: string; taken: string }[];
   readonly wasCut: boolean;
 }
 
-/** Where one wish ends and the next begins. */
+/** Words that separate two wishes. */
 const PARTS: ReadonlySet<string> = new Set([',', 'and', 'or', 'aur', 'but']);
 
 const blanks = (text: string): number => text.split(' ').length - 1;
@@ -256,10 +256,10 @@ export function lineOf(typed: string): Line {
   };
 }
 
-/** The grammar's own patterns, each made once. */
+/** The grammar's own patterns, each compiled once. */
 const patterns = new Map<string, RegExp>();
 
-/** A pattern of whole words: nothing of a longer word matches. */
+/** A pattern of whole words. */
 export function pattern(source: string): RegExp {
   const known = patterns.get(source) ?? new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, 'gu');
   patterns.set(source, known);

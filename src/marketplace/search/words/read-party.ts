@@ -52,7 +52,7 @@ const FOR_SO_MANY = pattern(
 const numbers = (text: string | undefined): number[] =>
   [...(text ?? '').matchAll(/\d+/g)].map(Number);
 
-/** BHK, rooms, adults and children of a line. */
+/** Reads BHK, rooms, adults and children. */
 export function readParty(line: Line, draft: Draft): void {
   line.take(EITHER_BHK, ({ groups = {} }) => rooms(draft, groups['n'], true));
   line.take(BHK, ({ groups = {} }) => rooms(draft, groups['n'], true));
@@ -99,7 +99,7 @@ function adults(draft: Draft, n: number): Verdict {
   return 'used';
 }
 
-/** Ages that were not said are the default's; somebody over 12 comes along as an adult. */
+/** Missing ages are the default; a child over 12 counts as an adult. */
 function children(draft: Draft, n: number, ages: readonly number[]): Verdict {
   const all = Array.from(
     { length: Math.max(n, ages.length) },

@@ -3,7 +3,7 @@ import { refusedBefore } from './read-wishes.ts';
 import type { Draft, KnownName } from './read-words.ts';
 import { meantWord } from './spelling.ts';
 
-/** Words that only round a place's name off: 'Pawna lake', 'Lonavala hill station'. */
+/** Words that may follow a place's name: 'Pawna lake', 'Lonavala hill station'. */
 const ROUNDED_OFF = new Set([
   'lake',
   'dam',
@@ -35,10 +35,7 @@ export const spelt = (names: readonly KnownName[]): readonly Spelt[] =>
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length || RANK[a.name.kind] - RANK[b.name.kind]);
 
-/**
- * Names written as they are, the longest first. A property is only meant by its full name, and by one of two words or
- * more.
- */
+/** Reads names that are spelt correctly, longest first. A property needs its full name, of two words or more. */
 export function readExactPlaces(line: Line, draft: Draft, names: readonly Spelt[]): void {
   for (const { name, words } of names) {
     if (name.kind === 'property' && words.length < 2) continue;
@@ -49,15 +46,15 @@ export function readExactPlaces(line: Line, draft: Draft, names: readonly Spelt[
   }
 }
 
-/** The first open run of words that spells a name; -1 for none. */
+/** The first open run of words that spells a name; -1 if there is none. */
 function find(line: Line, words: readonly string[]): number {
   const open = line.text().split(' ');
   return open.findIndex((_, i) => words.every((word, j) => open[i + j] === word));
 }
 
 /**
- * What no rule understood may be a misspelt name: short of three words, near one known name and no other.
- * Properties are found misspelt as well, and by the first word of their name where it is one of a kind.
+ * Reads misspelt names from unused words: a run shorter than three words that is close to one known name and no
+ * other. Properties count too, also by the first word of their name if it is unique.
  */
 export function readMisspeltPlaces(line: Line, draft: Draft, names: readonly Spelt[]): void {
   for (const run of line.openRuns()) {
@@ -84,13 +81,13 @@ export function readMisspeltPlaces(line: Line, draft: Draft, names: readonly Spe
   }
 }
 
-/** A typo may split or join a word of a place; a property has to be named in as many words as it has. */
+/** A typo may split or join a word of a place; a property needs as many words as it has. */
 const fits = ({ name, words }: Spelt, count: number): boolean =>
   name.kind === 'property'
     ? words.length === count && count > 1
     : Math.abs(words.length - count) <= 1;
 
-/** Takes a name as the place, or, beside another, only if it says where that one lies. True if it became the place. */
+/** Uses a name as the place, or as the surroundings of a place already read. True if it became the place. */
 function settle(line: Line, draft: Draft, name: KnownName, span: Span): boolean {
   if (refusedBefore(line, span.from)) {
     const negator = line
@@ -105,7 +102,7 @@ function settle(line: Line, draft: Draft, name: KnownName, span: Span): boolean 
   }
   const other = draft.place;
   if (other !== null && other.label !== name.label && !other.within.includes(name.name)) {
-    // 'Lonavala, Tungarli': the nearer name is the place
+    // 'Lonavala, Tungarli': the narrower name becomes the place
     if (name.within.includes(other.name)) {
       draft.place = name;
       line.use(span);

@@ -47,7 +47,7 @@ const OF = '(?: (?:in|of|during|for|mein|me|ke|ka|ki))*';
 const ANY_WEEKEND = pattern(
   `${ANY}(?: free| open)? weekends?${OF} ${IN_MONTH}(?: (?:mein|me))?|(?:a |the )?weekends? (?:in|of|during) (?<monthB>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<yearB>${YEAR}))?|(?<!\\d )(?<monthC>${MONTH}|this month|next month)(?:(?: ,)? (?<yearC>${YEAR}))?${OF}(?: ${ANY})? weekends?|${ANY}(?: free| open)? weekends?`,
 );
-/** Said without dates: its wettest month is looked through, and said so. */
+/** Monsoon without dates means its wettest month, which the sentence says. */
 const MONSOON = pattern(
   '(?:(?:in|during|for) )?(?:the )?(?:monsoons?|rains?|rainy season|baa?rish|barsaat|pavsat|pavsalyat)(?: (?:mein|me|season))?',
 );
@@ -55,12 +55,12 @@ const MONSOON_MONTH = 'july';
 const NAMED_DAY = pattern(`(?:next |this |on |for )?(?<day>${HOLIDAY})`);
 const SINGLE = pattern(`${FROM}(?<from>${ONE_DATE})`);
 
-/** What the words say of dates: where it begins, its own length if it has one, and the words that said so. */
+/** The dates of the words: a beginning, an own length if given, and the words themselves. */
 interface Beginning {
   readonly span: Span;
-  /** the check-in for a number of nights; null where none was said */
+  /** the stay for a number of nights; null: no number was given */
   readonly stay: (nights: number | null) => Stay;
-  /** both ends were said */
+  /** both ends were given */
   readonly fixed: boolean;
 }
 
@@ -69,7 +69,7 @@ const lasting = (checkIn: IsoDate, nights: number): Stay => ({
   checkOut: addDays(checkIn, nights),
 });
 
-/** Friday to Sunday; one night is the Saturday's. On a Saturday or Sunday 'this weekend' is what is left of it. */
+/** Friday to Sunday; one night is the Saturday's. On a Saturday or Sunday 'this weekend' is the rest of it. */
 function weekendStay(today: IsoDate, nights: number | null, next: boolean, long: boolean): Stay {
   const weekday = isoWeekday(today);
   const friday = addDays(today, 5 - weekday + (next ? 7 : 0));
@@ -82,7 +82,7 @@ export interface WeekendMeant {
   readonly month: string | null;
 }
 
-/** What a line says of dates; at most one of `stay` and `weekend`. */
+/** The dates of a line; at most one of `stay` and `weekend`. */
 interface DatesRead {
   readonly stay: Stay | null;
   /** nights without a date, or of that weekend */
@@ -90,7 +90,7 @@ interface DatesRead {
   readonly weekend: WeekendMeant | null;
 }
 
-/** Dates and nights of a line. A stay that cannot be booked is reported and not used. */
+/** Reads dates and nights. A stay that cannot be booked is reported and not used. */
 export function readStay(line: Line, today: IsoDate): DatesRead {
   let weekend = readAnyWeekend(line, today);
   let begins: Beginning | null = null;
@@ -118,7 +118,7 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
     const to = oneDate(groups['to'] ?? '', today);
     const day = Number(groups['from']);
     const from = to === null ? null : backTo(to, day);
-    // '20 to 22 November' said on the 21st is next year's
+    // '20 to 22 November' typed on the 21st means next year
     const ahead =
       from !== null &&
       to !== null &&
@@ -168,7 +168,7 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
 }
 
 /**
- * 'any weekend in January', 'koi bhi weekend': one of several, which the page finds. A month that cannot be booked is
+ * Reads 'any weekend in January', 'koi bhi weekend'; the page finds the weekend. A month that cannot be booked is
  * reported.
  */
 function readAnyWeekend(line: Line, today: IsoDate): WeekendMeant | null {
@@ -188,7 +188,7 @@ function readAnyWeekend(line: Line, today: IsoDate): WeekendMeant | null {
 }
 
 /**
- * 'YYYY-MM' of a month that can be booked, the next of its name where no year was said; undefined for one that cannot.
+ * 'YYYY-MM' of a month that can be booked, the next of its name if no year was given; undefined for another month.
  */
 function monthMeant(name: string, year: string | undefined, today: IsoDate): string | undefined {
   const months = monthsAhead(today);
@@ -214,7 +214,7 @@ interface Nights {
   readonly span: Span;
 }
 
-/** How long, where it is said by itself. Three days are two nights, as packages count them. */
+/** Reads a number of nights given by itself. Three days are two nights, as packages count them. */
 function readNights(line: Line): Nights | null {
   let found: Nights | null = null;
   const keep = (n: number, span: Span): Verdict => {

@@ -12,10 +12,7 @@ import type { Draft, Spend } from './read-words.ts';
 const STEP_FREE =
   '(?:no|without) (?:any )?(?:steps|stairs)|step free(?: access)?|wheel ?chairs?(?: (?:friendly|accessible|access))?|accessible';
 
-/**
- * The words of each amenity that can be filtered by, in the order they are looked for: longest words first. Devanagari
- * comes as Latin words (`devanagari.ts`).
- */
+/** The words of each amenity filter, longest first. Devanagari arrives as Latin words (`devanagari.ts`). */
 const AMENITIES = {
   indoorGames: 'indoor games?|board games?|carrom|table tennis|pool table',
   indoorPool: 'indoor (?:swimming )?pools?',
@@ -122,15 +119,14 @@ const NOT = pattern(
   `(?:(?:veg|vegetarian) (?:and|or|/|,) )?${NEGATOR} (?:(?:a|an|the|any|in|at|near) ){0,2}(?:${KNOWN})(?: allowed)?`,
 );
 const NO_STEPS = pattern(STEP_FREE);
-/** Filters whose words may hold a 'no' and yet ask for something. */
+/** Filters whose words may contain a 'no' and still ask for something. */
 const SAID_WITH_NO = [
   'pay_at_hotel',
   'free_cancellation',
 ] as const satisfies readonly PopularFilter[];
 
 /**
- * What is excluded cannot be searched for: the whole phrase is reported. Words that sound negative but ask for
- * something come first.
+ * Reports negated phrases, because exclusion cannot be searched for. Phrases that only sound negative are read first.
  */
 export function readNegations(line: Line, draft: Draft): void {
   for (const value of SAID_WITH_NO)
@@ -141,13 +137,13 @@ export function readNegations(line: Line, draft: Draft): void {
   line.take(NOT, () => 'refused');
 }
 
-/** Whether the word before a place in the line denies it. */
+/** Whether the word before a position in the line negates it. */
 export const refusedBefore = (line: Line, from: number): boolean =>
   new RegExp(`(?<![^ ])${NEGATOR}(?: (?:a|an|the|any|in|at|near)){0,2}$`, 'u').test(
     line.text().split(' ').slice(0, from).join(' '),
   );
 
-/** Kinds of stay, amenities, popular filters, stars and order. */
+/** Reads property types, amenities, popular filters, stars and order. */
 export function readFeatures(line: Line, draft: Draft): void {
   for (const value of FILTER_VALUES.popular)
     line.take(pattern(POPULAR[value]), () => tick(draft.popular, value));
@@ -195,7 +191,7 @@ function readStars(line: Line, draft: Draft): void {
 
 const LEAST_RUPEES = 500;
 const MOST_RUPEES = 1_000_000;
-/** How far 'around 8,000' reaches, of the figure. */
+/** The range of 'around 8,000', as a part of the figure. */
 const AROUND = 0.2;
 
 const MONEY = '₹|rs|inr|rupees?|rupaye|rupay|bucks';
@@ -234,7 +230,7 @@ const TIMES: Readonly<Record<string, number>> = {
   lacs: 100_000,
 };
 
-/** The rupees of a named amount; NaN where they cannot be a night's price. A bare year is no price. */
+/** The rupees of an amount; NaN if they cannot be a price of a night. A bare year is no price. */
 function rupees(
   groups: Groups,
   name: string,
@@ -251,8 +247,8 @@ const isMoney = (groups: Groups, name: string): boolean =>
 const looksLikeYear = (value: number): boolean => value >= 2020 && value <= 2040;
 
 /**
- * The budget of a line, exactly as it was said: for the stay with its taxes, unless it is of a night or a head. Prices
- * a room or a couple are reported, not guessed at.
+ * Reads the budget exactly as given: for the stay with taxes, unless it is for a night or a guest. Prices by room or
+ * couple are reported.
  */
 export function readBudget(line: Line, draft: Draft): void {
   const keep = (groups: Groups, low: number | null, high: number | null): Verdict => {
@@ -271,7 +267,7 @@ export function readBudget(line: Line, draft: Draft): void {
   );
   line.take(RANGE, ({ groups = {} }) => {
     const high = rupees(groups, 'b');
-    // '5 to 7k': the thousands belong to both
+    // '5 to 7k': the thousands apply to both
     const low =
       groups['aK'] === undefined && Number(groups['a']) < 1000
         ? rupees(groups, 'a', TIMES[groups['bK'] ?? ''] ?? 1)

@@ -8,7 +8,7 @@ const read = (words: string) => readWords(words, TODAY, NAMES);
 
 const upTo = (to: number, per: 'stay' | 'night' | 'head' = 'stay') => ({ from: null, to, per });
 
-/** What is not empty, briefly. */
+/** The fields that are not empty. */
 function brief({ place, stay, assumed: _assumed, ...rest }: Understood): Record<string, unknown> {
   const all = {
     ...(place ? { place: place.label } : {}),
@@ -111,7 +111,7 @@ describe('places', () => {
     ['villa not in lonavala', { types: VILLA, notUsed: ['not in lonavala'] }],
     ['pune', { notUsed: ['pune'] }],
   ]);
-  test('a slip is said', () =>
+  test('names a typo', () =>
     expect(read('khandla').assumed).toEqual([
       { kind: 'spelling', typed: 'khandla', taken: 'Khandala' },
     ]));
@@ -197,7 +197,7 @@ test.each([
   expect(brief(readWords('this weekend', today, NAMES))).toEqual({ stay }),
 );
 
-describe('who comes', () => {
+describe('party', () => {
   table([
     ['2 adults 3 kids aged 4, 7 and 9', { adults: 2, childAges: [4, 7, 9] }],
     ['2 adults with a 6 year old', { adults: 2, childAges: [6] }],
@@ -218,7 +218,7 @@ describe('who comes', () => {
     ['kids', { notUsed: ['kids'] }],
     ['child friendly', { notUsed: ['child friendly'] }],
   ]);
-  test('what is assumed of children is said', () => {
+  test('states what it assumes of children', () => {
     expect(read('2 kids').assumed).toEqual([{ kind: 'child-age' }]);
     expect(read('6 kids aged 1 2 3 4 5 6')).toMatchObject({
       rooms: 2,
@@ -227,7 +227,7 @@ describe('who comes', () => {
   });
 });
 
-describe('budget: exactly as it was said, for the stay unless it is of a night or a head', () => {
+describe('budget: exactly as given, for the stay unless for a night or a guest', () => {
   table([
     ['under ₹4,000', { spend: upTo(4_000) }],
     ['below 15,000', { spend: upTo(15_000) }],
@@ -297,7 +297,7 @@ describe('wishes', () => {
   ]);
 });
 
-test('what is longer than a sentence is cut, and said', () => {
+test('cuts a long text and says so', () => {
   const { assumed, place } = read(`goa ${'with many wishes '.repeat(30)}`);
   expect(place?.label).toBe('Goa');
   expect(assumed).toContainEqual({ kind: 'cut' });

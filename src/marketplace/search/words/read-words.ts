@@ -19,49 +19,49 @@ import { meantGrammarWord } from './spelling.ts';
 export interface KnownName {
   readonly kind: 'state' | 'city' | 'locality' | 'property';
   readonly name: string;
-  /** what finds it again as the text of a search: 'Tungarli, Lonavala' */
+  /** the text that finds it in a search: 'Tungarli, Lonavala' */
   readonly label: string;
-  /** the names it lies in, which say nothing new beside it: 'Lonavala', 'Maharashtra' */
+  /** names of its surroundings, which add nothing beside it: 'Lonavala', 'Maharashtra' */
   readonly within: readonly string[];
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** of a property */
+  /** set for a property */
   readonly id?: number;
 }
 
-/** The place that words mean; `elsewhere` is a town where we let nothing. */
+/** The place of the words; `elsewhere` is a town without properties. */
 export type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'id'> & {
   readonly kind: KnownName['kind'] | 'elsewhere';
 };
 
-/** What was taken for granted and should be said, so that a wrong guess is seen. */
+/** Assumptions that the page states, so that a wrong guess is noticed. */
 export type Assumption =
   | { readonly kind: 'spelling'; readonly typed: string; readonly taken: string }
-  /** children came without ages; they count as the oldest that is still a child */
+  /** children without ages; they count as the oldest child */
   | { readonly kind: 'child-age' }
-  /** somebody over 12 was called a child and counts as an adult */
+  /** a child over 12, counted as an adult */
   | { readonly kind: 'grown-child'; readonly age: number }
-  /** so many children need more rooms than were asked for */
+  /** these children need more rooms than requested */
   | { readonly kind: 'more-rooms'; readonly rooms: number }
-  /** more was typed than is read */
+  /** the text was longer than the limit */
   | { readonly kind: 'cut' };
 
-/** What may be spent, in whole rupees with taxes: for the whole stay, a night of it, or each guest. */
+/** The budget, in whole rupees with taxes: for the stay, a night, or a guest. */
 export interface Spend {
   readonly from: number | null;
   readonly to: number | null;
   readonly per: 'stay' | 'night' | 'head';
 }
 
-/** What words ask for. Null and empty: they said nothing of it. */
+/** The reading of a text. Null and empty: not mentioned. */
 export interface Understood {
   readonly place: PlaceMeant | null;
-  /** empty: any kind was asked for in so many words */
+  /** empty: any type was requested explicitly */
   readonly types: readonly HotelType[] | null;
   readonly stay: Stay | null;
-  /** any weekend, of a month or of the next weeks; null where dates were said, or none */
+  /** any weekend, of a month or of the next weeks; null if dates were given, or no weekend */
   readonly weekend: WeekendMeant | null;
-  /** nights without a date; null where there is a stay */
+  /** nights without a date; null if there is a stay */
   readonly nights: number | null;
   /** BHK of a villa, rooms of a hotel */
   readonly rooms: number | null;
@@ -71,16 +71,16 @@ export interface Understood {
   readonly spend: Spend | null;
   readonly starRating: readonly number[];
   readonly amenities: readonly number[];
-  /** a pool of whatever kind */
+  /** a pool of any kind */
   readonly anyPool: boolean;
   readonly luxury: boolean;
   readonly sort: Sort | null;
-  /** words that changed nothing, as they were typed */
+  /** words without effect, as typed */
   readonly notUsed: readonly string[];
   readonly assumed: readonly Assumption[];
 }
 
-/** What the rules fill in, one after another. */
+/** Filled in by the rules, one after another. */
 export interface Draft {
   place: KnownName | null;
   types: Set<HotelType>;
@@ -118,8 +118,8 @@ const emptyDraft = (): Draft => ({
 });
 
 /**
- * A search in words. Pure: the names of places and properties come with the call. Never fails; what it does not
- * understand is in `notUsed`. Reading the sentence that `sayWords` makes of the result gives the result again.
+ * Reads a search in words. Pure: the names of places and properties are arguments. Never fails; unknown words are in
+ * `notUsed`. Reading the sentence of `sayWords` gives the same result.
  */
 export function readWords(typed: string, today: IsoDate, names: readonly KnownName[]): Understood {
   const draft = emptyDraft();
@@ -127,7 +127,7 @@ export function readWords(typed: string, today: IsoDate, names: readonly KnownNa
   const spellings = spelt(names);
   if (line.wasCut) draft.assumed.push({ kind: 'cut' });
   readExactPlaces(line, draft, spellings);
-  // before 'house' and 'hotel' mean kinds of stay
+  // before 'house' and 'hotel' are read as property types
   readMisspeltPlaces(
     line,
     draft,
@@ -146,13 +146,13 @@ export function readWords(typed: string, today: IsoDate, names: readonly KnownNa
   readBudget(line, draft);
   readFeatures(line, draft);
   readMisspeltPlaces(line, draft, spellings);
-  return { ...settled(draft), stay, nights, weekend, notUsed: line.notUsed() };
+  return { ...wishesOf(draft), stay, nights, weekend, notUsed: line.notUsed() };
 }
 
-function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'weekend' | 'notUsed'> {
+function wishesOf(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'weekend' | 'notUsed'> {
   const { place, types, bhk, assumed } = draft;
   if (bhk && types.size === 0) types.add('bungalow');
-  // children need room: at most four of them fit one
+  // children need room: a room takes at most four
   const needed = roomsForChildren(draft.ages.length);
   const more = needed > (draft.rooms ?? 1);
   return {
@@ -176,7 +176,7 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'weekend' |
     spend: draft.spend,
     starRating: [...draft.stars].toSorted((a, b) => a - b),
     amenities: [...draft.amenities].toSorted((a, b) => a - b),
-    // a certain kind of pool says more than any pool
+    // a certain kind of pool replaces any pool
     anyPool: draft.anyPool && !POOLS.some((id) => draft.amenities.has(id)),
     luxury: draft.luxury,
     sort: draft.sort,
@@ -184,7 +184,7 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'weekend' |
   };
 }
 
-/** What was understood, in words that are understood as the same again. Empty when nothing was. */
+/** The reading as a sentence that reads back to the same. Empty when nothing was understood. */
 export function sayWords(u: Understood): string {
   const villa = u.types?.length === 1 && u.types[0] === 'bungalow';
   const say = searchWords.said;

@@ -1,4 +1,4 @@
-/** Sounds that are spelt in several ways when Indian names are written in Latin letters, brought to one. */
+/** Unifies sounds that have several spellings when Indian names are written in Latin letters. */
 export function folded(word: string): string {
   return word
     .replace(/(.)\1+/gu, '$1')
@@ -10,12 +10,12 @@ export function folded(word: string): string {
     .replace(/h$/, '');
 }
 
-/** Typos allowed in a word of that length: short words mean too many things. */
+/** Typos allowed in a word of a length: short words resemble too many others. */
 const typosAllowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Inserted, dropped, wrong and swapped letters between two words; anything above `most` is `most + 1`. Two swapped
- * letters are one typo, as people make them: a Levenshtein distance would count two and miss 'Kmashet'.
+ * Inserted, dropped, wrong and swapped letters between two words; anything above `most` is `most + 1`. A swap counts
+ * as one typo: a Levenshtein distance would count two and miss 'Kmashet'.
  */
 export function typosBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -37,7 +37,7 @@ export function typosBetween(a: string, b: string, most: number): number {
   return Math.min(row[b.length] ?? most + 1, most + 1);
 }
 
-/** The one word of a list that a typed word is a typo of; null where none is near or two are equally near. */
+/** The one word of a list that a typed word is a typo of; null if none is near or two are equally near. */
 export function meantWord<T>(
   typed: string,
   known: readonly T[],
@@ -61,7 +61,7 @@ export function meantWord<T>(
   return tied ? null : best;
 }
 
-/** Words of the grammar that are long enough for a typo in them to be plain. */
+/** Words of the grammar long enough to recognise typos in them. */
 const LONG_WORDS =
   `villa villas bungalow bungalows resort resorts swimming infinity rooftop outdoor indoor restaurant conference wedding children adults people persons
   guests friends weekend tonight tomorrow monday tuesday wednesday thursday saturday january february september october november december cheapest friendly couple
@@ -69,7 +69,7 @@ const LONG_WORDS =
     /\s+/,
   );
 
-/** Words of their own that lie within a typo of one of those. */
+/** Correct words that are within a typo of one of those. */
 const THEIR_OWN = new Set([
   'hostel',
   'hostels',

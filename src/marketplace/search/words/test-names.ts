@@ -8,7 +8,7 @@ const known = (
 ): KnownName => ({ kind, name, label, within, latitude: 18.7, longitude: 73.4 });
 const locality = (name: string) => known('locality', name, ['Lonavala', 'Maharashtra']);
 
-/** A few places and properties, as a catalogue has them. */
+/** A few places and properties, like a catalogue's. */
 export const NAMES: readonly KnownName[] = [
   known('state', 'Maharashtra', []),
   ...['Lonavala', 'Mahabaleshwar', 'Panchgani', 'Alibaug', 'Karjat', 'Igatpuri'].map((name) =>

@@ -25,7 +25,7 @@ const today = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-0
 
 const asked = ({ assumed: _assumed, notUsed: _notUsed, ...rest }: Understood) => rest;
 
-test('whatever is typed: an answer, a search that can be made, and nothing invented', () => {
+test('answers any text with a valid search and invents nothing', () => {
   fc.assert(
     fc.property(typed, today, (words, day) => {
       const u = readWords(words, day, NAMES);
@@ -46,7 +46,7 @@ test('whatever is typed: an answer, a search that can be made, and nothing inven
   );
 });
 
-test('the sentence that says what was understood is understood as the same', () => {
+test('reads the understood sentence back to the same result', () => {
   fc.assert(
     fc.property(typed, today, (words, day) => {
       const first = readWords(words, day, NAMES);
@@ -60,7 +60,7 @@ test('the sentence that says what was understood is understood as the same', () 
   );
 });
 
-test('the label of every filter is understood as that filter', () => {
+test('reads the label of every filter as that filter', () => {
   const understood = (label: string) => readWords(label, '2026-11-25', NAMES);
   for (const value of FILTER_VALUES.popular)
     expect(understood(popularFilters.filters[value]()), value).toMatchObject({
@@ -74,7 +74,7 @@ test('the label of every filter is understood as that filter', () => {
     });
 });
 
-test('typos are counted alike from both sides and never below the difference in length', () => {
+test('counts typos symmetrically and never below the difference in length', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), maxLength: 9 });
   fc.assert(
     fc.property(word, word, (a, b) => {

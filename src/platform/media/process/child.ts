@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { workOn, type PictureTask } from './work.ts';
 
 /**
- * The picture process: one task after the other, from the server that started it and dies with it. It watches its own
- * memory, because the decoders take theirs outside of what Node can limit.
+ * The picture process: runs one task after the other for the server that started it, and ends with it. It watches its
+ * own memory, because the decoders allocate outside of Node's limits.
  */
 const mostBytes = Number(process.argv[2]);
 const LOOK_EVERY_MS = 20;
@@ -17,9 +17,9 @@ const die = (): void => void process.kill(process.pid, 'SIGKILL');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', die);
 try {
-  writeFileSync('/proc/self/oom_score_adj', '1000'); // where memory runs out, Linux ends this process before the server
+  writeFileSync('/proc/self/oom_score_adj', '1000'); // when memory runs out, Linux kills this process before the server
 } catch {
-  // another system
+  // not on Linux
 }
 
 setInterval(() => {

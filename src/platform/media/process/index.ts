@@ -6,35 +6,33 @@ import type { PictureAnswers, PictureTask } from './work.ts';
 export type { DevelopedPhoto, Looks, PixelLimits } from './work.ts';
 
 /**
- * The door to the processes that work on pixels. Each does one task at a time, inherits neither settings nor secrets,
- * and is ended when a task takes too long or too much memory; the next task gets a new one.
+ * Processes that work on pixels. Each runs one task at a time, inherits neither settings nor secrets, and is ended
+ * when a task takes too long or too much memory; the next task gets a new one.
  */
 export interface PictureProcesses {
   /**
-   * As many tasks run at once as are asked for at once: who asks has a queue. Throws TaskEnded, BusyError once closed,
-   * or what the work threw.
+   * Starts every task at once; callers limit them with a queue. Throws TaskEnded, BusyError once closed, or the error
+   * of the task.
    */
   run<K extends PictureTask['kind']>(
     task: Extract<PictureTask, { kind: K }>,
   ): Promise<PictureAnswers[K]>;
-  /** Ends what runs, and starts nothing more. */
+  /** Ends the running tasks, and starts no more. */
   close(): void;
-  /** ids of the processes that live now */
+  /** ids of the living processes */
   pids(): readonly number[];
 }
 
-/** The picture was ended: it took too long, too much memory, or brought its process down twice. */
+/** The task was ended: it took too long, too much memory, or crashed its process twice. */
 export class TaskEnded extends Error {}
-/** The process fell for no reason of ours. */
+/** The process ended for an outside reason. */
 class ProcessFell extends Error {}
 
 export interface PictureLimits {
   readonly seconds: number;
-  /**
-   * what a process may hold at most; the largest photograph that is taken needs 1.0 GB as AVIF, 0.6 as PNG, 0.4 as JPEG
-   */
+  /** the most memory of a process; the largest accepted photograph needs 1.0 GB as AVIF, 0.6 as PNG, 0.4 as JPEG */
   readonly bytes: number;
-  /** a process that holds more than this after a task is replaced */
+  /** a process with more memory than this after a task is replaced */
   readonly keptBytes: number;
   /** a process without work ends after this */
   readonly idleSeconds: number;
@@ -91,7 +89,7 @@ interface Worker {
   end(): void;
 }
 
-/** What the process says: that it is ready, that it is over its memory, or how a task went. */
+/** Messages of the process: ready, over its memory, or the result of a task. */
 type Message =
   | { readonly ready: true }
   | { readonly over: true }
@@ -128,7 +126,7 @@ function createWorker(
     settle((task) => task.failed(why));
   };
   const rest = (): void => {
-    hold(child, false);
+    keepAlive(child, false);
     clock = setTimeout(() => end(new TaskEnded('idle')), idleSeconds * 1000).unref();
   };
 
@@ -166,7 +164,7 @@ function createWorker(
           () => end(new TaskEnded('a picture took longer than it may')),
           seconds * 1000,
         );
-        hold(child, true);
+        keepAlive(child, true);
         child.send(task, (error) => {
           if (error !== null) end(new ProcessFell(error.message));
         });
@@ -175,8 +173,8 @@ function createWorker(
   };
 }
 
-/** A process that works keeps this one alive; one that rests does not. */
-function hold(child: ChildProcess, on: boolean): void {
+/** A working process keeps this one alive; an idle one does not. */
+function keepAlive(child: ChildProcess, on: boolean): void {
   const change = on ? 'ref' : 'unref';
   child[change]();
   child.channel?.[change]();

@@ -15,7 +15,7 @@ const processes = (over: Parameters<typeof createPictureProcesses>[0] = {}): Pic
   open.push(made);
   return made;
 };
-/** takes a second or so */
+/** takes about a second */
 let slow: string;
 let quick: Buffer;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const begun = async (one: PictureProcesses, n = 1): Promise<readonly number[]> =
   return one.pids();
 };
 
-test('works on what it is given, one process after another task', async () => {
+test('runs one task after another in a process', async () => {
   const one = processes();
   const looks = await one.run({ kind: 'looks', source: quick });
   expect(looks).toMatchObject({
@@ -77,7 +77,7 @@ test('works on what it is given, one process after another task', async () => {
   expect(one.pids()).toEqual([pid]);
 });
 
-test('two at once have a process each', async () => {
+test('runs two tasks at once in two processes', async () => {
   const one = processes();
   const both = Promise.all([
     one.run({ kind: 'photo', file: slow, limits }),
@@ -87,7 +87,7 @@ test('two at once have a process each', async () => {
   expect(await both).toMatchObject([{ width: 2560 }, { width: 2560 }]);
 });
 
-test('what falls in the middle is done again; what falls twice is not', async () => {
+test('repeats a task whose process crashed; gives up after the second crash', async () => {
   const one = processes();
   const work = one.run({ kind: 'photo', file: slow, limits });
   const [first = 0] = await begun(one);
@@ -105,13 +105,13 @@ test('what falls in the middle is done again; what falls twice is not', async ()
   expect(await one.run({ kind: 'looks', source: quick })).toHaveProperty('tint');
 });
 
-test('what cannot be read fails as it would have here', async () => {
+test('an unreadable file fails with the decoder’s error', async () => {
   await expect(
     processes().run({ kind: 'looks', source: Buffer.from('no picture') }),
   ).rejects.toThrow('unsupported image format');
 });
 
-test('closed in the middle, it ends at once and leaves no process', async () => {
+test('closing ends a running task at once and leaves no process', async () => {
   const one = processes();
   const work = one.run({ kind: 'photo', file: slow, limits }).catch((error: Error) => error.name);
   const [pid = 0] = await begun(one);
@@ -121,7 +121,7 @@ test('closed in the middle, it ends at once and leaves no process', async () => 
   await expect(one.run({ kind: 'looks', source: quick })).rejects.toThrow('no longer');
 });
 
-test('a process that has grown is replaced, one without work ends', async () => {
+test('replaces a process that has grown, and ends an idle one', async () => {
   const one = processes({ keptBytes: 1 });
   await one.run({ kind: 'looks', source: quick });
   expect(one.pids()).toEqual([]);
@@ -140,7 +140,7 @@ test('inherits no setting and no secret', async () => {
   expect(names.filter((name) => name !== '' && !name?.startsWith('NODE_CHANNEL'))).toEqual([]);
 });
 
-/** A program that works on a picture and waits; tells its process's id. */
+/** A program that works on a picture and waits; prints its process id. */
 const program = (work: string): string => `
   import { createPictureProcesses } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
   const one = createPictureProcesses();
@@ -167,18 +167,18 @@ async function start(work: string) {
   return { pid: child.pid ?? 0, worker: Number(/\d+/.exec(said)?.[0]), said: () => said, ended };
 }
 
-test('Ctrl-C in the middle reaches the whole group: the work is finished, without noise', async () => {
+test('finishes its work quietly when Ctrl-C reaches the whole group', async () => {
   const { pid, said, ended, worker } = await start(
     `{ kind: 'photo', file: ${JSON.stringify(slow)}, limits: ${JSON.stringify(limits)} }`,
   );
-  await sleep(200); // well into its work
+  await sleep(200); // in the middle of its work
   process.kill(-pid, 'SIGINT');
   await ended;
   expect(said()).toBe(`${worker}\ndone\n`);
   expect(await gone(worker)).toBe(true);
 });
 
-test('a server that is killed leaves no process behind', async () => {
+test('a killed server leaves no process behind', async () => {
   const { pid, worker } = await start(
     `{ kind: 'photo', file: ${JSON.stringify(slow)}, limits: ${JSON.stringify(limits)} }`,
   );

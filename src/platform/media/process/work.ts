@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from '#shared/picture-url.ts';
 
 /**
- * All work on pixels. It runs in the picture process alone (`child.ts`), since what decodes other people's bytes may
- * grow, hang or fall.
+ * All work on pixels. It runs in the picture process only (`child.ts`), because decoders of received files may grow,
+ * hang or crash.
  */
 export type PictureTask =
   | { readonly kind: 'photo'; readonly file: string; readonly limits: PixelLimits }
@@ -23,7 +23,7 @@ export interface PixelLimits {
   readonly leastHeight: number;
 }
 
-/** What a picture shows as before it is loaded. */
+/** What a page shows before a picture is loaded. */
 export interface Looks {
   /** a tiny data URI */
   readonly placeholder: string;
@@ -32,7 +32,7 @@ export interface Looks {
 }
 
 export interface DevelopedPhoto extends Looks {
-  /** upright JPEG without what the camera wrote into it, at most 2560 pixels wide or high */
+  /** upright JPEG without metadata, at most 2560 pixels wide or high */
   readonly picture: Uint8Array;
   /** WebP, at most 640 pixels wide or high */
   readonly preview: Uint8Array;
@@ -40,7 +40,7 @@ export interface DevelopedPhoto extends Looks {
   readonly height: number;
 }
 
-/** What each task answers. */
+/** The result of each task. */
 export interface PictureAnswers {
   readonly photo: DevelopedPhoto | 'too-many-pixels' | 'too-small' | 'damaged';
   readonly master: Uint8Array;
@@ -51,7 +51,7 @@ export interface PictureAnswers {
 const MOST_SIDE = 2560;
 const PREVIEW_SIDE = 640;
 const MASTER_WIDTH = 1600;
-/** Of our own pictures. */
+/** Limit for our own pictures. */
 const MOST_PIXELS = 60_000_000;
 
 export function workOn(task: PictureTask): Promise<PictureAnswers[PictureTask['kind']]> {
@@ -79,7 +79,7 @@ const encode = (image: Sharp, format: PictureFormat): Sharp =>
       ? image.webp({ quality: 76, effort: 3 })
       : image.jpeg({ quality: 78, progressive: true });
 
-/** Size first, from the header alone: a small file that unfolds into gigabytes is never unfolded. */
+/** Checks the size first, from the header alone: a small file that decodes to gigabytes is never decoded. */
 async function developPhoto(file: string, limits: PixelLimits): Promise<PictureAnswers['photo']> {
   try {
     const {
@@ -109,7 +109,7 @@ async function developPhoto(file: string, limits: PixelLimits): Promise<PictureA
       ...(await looksOf(preview)),
     };
   } catch {
-    // the decoder gave up: the file only begins like a picture
+    // the decoder gave up: only the beginning of the file is a picture
     return 'damaged';
   }
 }

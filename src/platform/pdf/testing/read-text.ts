@@ -2,14 +2,11 @@ import { getDocumentProxy } from 'unpdf';
 
 interface ReadPdf {
   readonly pages: number;
-  /**
-   * a line for each height at which text was drawn, in the order of drawing; Devanagari as its glyphs stand, not as it
-   * is spelt
-   */
+  /** a line for each height with text, in the order of drawing; Devanagari in the order of its glyphs */
   readonly text: string;
 }
 
-/** What a reader of PDF files finds in one. */
+/** The text that a reader of PDF files extracts. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const lines: { readonly y: unknown; text: string }[] = [];

@@ -7,7 +7,7 @@ import type { Paise } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { Thing } from './thing.ts';
 
-/** the specification of search engines asks for eight and takes no notice of hundreds */
+/** search engines ask for at least eight and ignore hundreds */
 const MOST_PICTURES = 24;
 const SQUARE_FEET = 'FTK';
 
@@ -17,7 +17,7 @@ export interface LodgingFacts {
   readonly description: string;
   readonly reviews: readonly Review[];
   readonly summary: ReviewSummary;
-  /** only where the page shows a price for chosen dates: the whole stay, taxes included */
+  /** only if the page shows a price for chosen dates: the whole stay, taxes included */
   readonly dated: {
     readonly total: Paise;
     /** its cancellation terms: 'Free cancellation till 14 Jun 2026, 2:00 PM' */
@@ -27,7 +27,7 @@ export interface LodgingFacts {
   } | null;
 }
 
-/** A property: a whole villa is a VacationRental, everything with rooms a Hotel or Resort. */
+/** A property as structured data: a villa is a VacationRental, a property with rooms a Hotel or Resort. */
 export function lodging(facts: LodgingFacts, origin: string): Thing {
   const { property, rooms, dated } = facts;
   const villa = property.hotelType === 'bungalow';
@@ -67,7 +67,7 @@ export function lodging(facts: LodgingFacts, origin: string): Thing {
   };
 }
 
-/** Search engines want five decimals; a rental says them itself, a business through its place. */
+/** Search engines want five decimals: a rental has them itself, a business in its `geo`. */
 function coordinates({ latitude, longitude }: PropertyDetails, villa: boolean): object {
   const point = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) };
   return villa
@@ -96,7 +96,7 @@ function wholeVilla(property: PropertyDetails, rooms: readonly RoomDetails[]): T
   };
 }
 
-/** Scores exist from three reviews on; below that the page shows none, and neither does this. */
+/** Scores, from three reviews on, as on the page. */
 function reviewed({ reviews, summary }: LodgingFacts): object {
   if (summary.scores === null) return {};
   return {
@@ -147,8 +147,8 @@ function offer(
   };
 }
 
-/** Our amenities by the names that search engines know them under; a pool is named by its kind. */
-const KNOWN: Readonly<Record<number, readonly [name: string, value: boolean | string]>> = {
+/** Our amenities under schema.org names; a pool is named by its kind. */
+const SCHEMA_NAMES: Readonly<Record<number, readonly [name: string, value: boolean | string]>> = {
   [AMENITY.wifi]: ['wifi', true],
   [AMENITY.lift]: ['elevator', true],
   [AMENITY.smoking]: ['smokingAllowed', true],
@@ -161,13 +161,13 @@ const KNOWN: Readonly<Record<number, readonly [name: string, value: boolean | st
   [AMENITY.infinityPool]: ['poolType', 'Outdoor'],
 };
 
-/** What a property has, each feature once; what search engines have no word for keeps our own. */
+/** The amenities of a property, each once; an amenity without a schema.org name keeps ours. */
 export function amenityFeatures(
   amenities: readonly { readonly id: number; readonly name: string }[],
 ): readonly Thing[] {
   const features = new Map<string, Thing>();
   for (const { id, name } of amenities) {
-    const [word, value] = KNOWN[id] ?? [name, true];
+    const [word, value] = SCHEMA_NAMES[id] ?? [name, true];
     features.set(`${word} ${value}`, {
       '@type': 'LocationFeatureSpecification',
       name: word,

@@ -7,8 +7,8 @@ import type { Crumb } from '#web/ui/navigation.tsx';
 import type { Thing } from './thing.ts';
 
 /**
- * The way to a page. The last crumb is the page itself and needs no address; steps between without one are left out,
- * because a step that leads nowhere makes the whole trail invalid.
+ * Breadcrumbs. The last is the page itself and needs no address; other steps without an address are left out, because
+ * they make the whole list invalid.
  */
 export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Thing {
   const steps = crumbs.filter((crumb, i) => crumb.to !== undefined || i === crumbs.length - 1);
@@ -23,7 +23,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Thing {
   };
 }
 
-/** A list whose entries each have a page of their own: stays, posts, tours. `path` is the canonical one. */
+/** A list whose entries have pages of their own: properties, posts, tours. `path` is the canonical one. */
 export const itemList = (
   name: string,
   entries: readonly { readonly name: string; readonly path: string }[],
@@ -46,12 +46,12 @@ interface Post {
   readonly path: string;
   readonly pictureId: string;
   readonly publishedAt: Date;
-  /** when it came out, or was last corrected */
+  /** when it was published, or last corrected */
   readonly changedAt: Date;
   readonly keywords: string;
 }
 
-/** One post of the journal. We write it ourselves, so the site is its author. */
+/** A post of the journal; the site is its author. */
 export function blogPosting(
   post: Post,
   { publicUrl, brandName }: Pick<PublicConfig, 'publicUrl' | 'brandName'>,
@@ -75,7 +75,7 @@ export function blogPosting(
 
 interface Question {
   readonly question: string;
-  /** may carry `**weight**` and `[a link](/path)`, as our long texts do */
+  /** may contain `**weight**` and `[a link](/path)`, like our long texts */
   readonly answer: string;
 }
 
@@ -87,7 +87,7 @@ const html = (text: string, origin: string): string =>
     .replace(LINK, (_, label: string, path: string) => `<a href="${origin}${path}">${label}</a>`)
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>');
 
-/** Questions and answers. Only for a page on which both can be read. */
+/** Questions and answers. Only for a page that shows both. */
 export const faqPage = (questions: readonly Question[], origin: string): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -97,7 +97,7 @@ export const faqPage = (questions: readonly Question[], origin: string): Thing =
   })),
 });
 
-/** The parts of a sentence about us that other things point to. */
+/** The @id of our organisation, to which other things point. */
 const publisherId = (origin: string): string => `${origin}/#organization`;
 
 type Site = Pick<
@@ -130,7 +130,7 @@ export const organization = (
   sameAs: socialLinks.length === 0 ? undefined : socialLinks.map(({ url }) => url),
 });
 
-/** The site, and how to search it for a place. */
+/** The site, with its search address. */
 export const website = ({ brandName, publicUrl }: Site): Thing => ({
   '@type': 'WebSite',
   '@id': `${publicUrl}/#website`,
@@ -148,7 +148,7 @@ export const website = ({ brandName, publicUrl }: Site): Thing => ({
   },
 });
 
-/** One tour package, with the price that its page shows: for one person of two who share a room, GST in it. */
+/** A tour package, with the price on its page: for one of two people who share a room, GST included. */
 export function touristTrip(
   tour: TourDetails,
   { publicUrl, brandName }: Pick<PublicConfig, 'publicUrl' | 'brandName'>,

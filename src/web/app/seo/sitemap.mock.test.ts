@@ -12,7 +12,7 @@ import {
 } from './sitemap.server.ts';
 
 vi.mock('#marketplace/catalogue/index.ts', () => ({
-  // as many as the context of the test says, all but the fourth to the sixth
+  // as many as the test's context has, without the fourth to sixth
   liveParts: async ({ properties }: { properties: number }, size: number) => {
     const ids = idsOf(properties);
     return [...new Set(ids.map((id) => Math.ceil(id / size)))].map((part) => ({
@@ -52,9 +52,9 @@ function context(properties: number): RouterContextProvider {
     brandName: 'Verandah',
     publicUrl: ORIGIN,
   };
-  // only what the sitemap reads
+  // only the values that the sitemap reads
   provider.set(configContext, config as PublicConfig);
-  // the use cases behind it are stood in for
+  // replaces the use cases behind it
   provider.set(appContext, { properties } as unknown as Context);
   return provider;
 }
@@ -63,7 +63,7 @@ const paths = (entries: readonly Entry[] | null): string[] =>
   (entries ?? []).map(({ path }) => path);
 
 describe('the files', () => {
-  test('one for each subject, dated by the latest change in it', async () => {
+  test('hold one subject each, dated by its latest change', async () => {
     const files = await sitemapFiles(context(3));
     expect(paths(files)).toEqual(
       expect.arrayContaining([
@@ -76,7 +76,7 @@ describe('the files', () => {
     expect(files.find(({ path }) => path === '/sitemaps/journal.xml')?.changed).toEqual(day(30));
   });
 
-  test('of properties there are several, by their ids; one without any live is not listed, and nothing is lost or doubled at the seams', async () => {
+  test('split properties by id ranges, skip a range without live ones, and neither lose nor repeat any', async () => {
     const many = context(10);
     const files = (await sitemapFiles(many, 3))
       .map(({ path }) => path)
@@ -113,16 +113,16 @@ describe('the files', () => {
     '__proto__.xml',
     '',
     '../pages.xml',
-  ])('there is no %j', async (name) => {
+  ])('do not include %j', async (name) => {
     expect(await sitemapFile(context(1), name)).toBeNull();
   });
 
-  test('an empty catalogue has no file of stays', async () => {
+  test('do not include properties for an empty catalogue', async () => {
     expect(paths(await sitemapFiles(context(0)))).not.toContain('/sitemaps/stays.xml');
   });
 });
 
-test('no page stands in two files', async () => {
+test('lists no page in two files', async () => {
   const at = context(3);
   const files = await sitemapFiles(at);
   const all = (
@@ -133,7 +133,7 @@ test('no page stands in two files', async () => {
 });
 
 describe('the text', () => {
-  test('a page with its last change and its pictures, written so that nothing in it is markup', () => {
+  test('holds a page with its last change and pictures, and escapes all markup', () => {
     const xml = urlSet(
       [
         { path: '/a?b=1&c=<2>', changed: day(1), pictures: ['/media/x/1200.jpg'] },
@@ -152,7 +152,7 @@ describe('the text', () => {
     );
   });
 
-  test('what has no date is not dated', () => {
+  test('omits a missing date', () => {
     expect(latest([{ path: '/' }])).toBeUndefined();
     expect(
       latest([

@@ -15,15 +15,15 @@ import { landingsOf } from '#web/features/search/landings.ts';
 /** One canonical page. */
 export interface Entry {
   readonly path: string;
-  /** when the page last said something else; absent where we do not know */
+  /** when the content last changed; absent if unknown */
   readonly changed?: Date | IsoDate | undefined;
-  /** paths of pictures that it shows */
+  /** paths of its pictures */
   readonly pictures?: readonly string[];
 }
 
 /**
- * Ids of a file of properties: with its reviews and pictures each is read and written in some fiftieths of a second,
- * whatever the catalogue holds.
+ * Ids in one file of properties. Each file, with reviews and pictures, takes some fiftieths of a second, whatever the
+ * size of the catalogue.
  */
 const IDS_EACH = 1000;
 
@@ -34,13 +34,13 @@ const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** W3C date-time: a moment with its time, a calendar date as it is. */
+/** W3C date-time: an instant with its time, a calendar date as it is. */
 const lastmod = (changed: Entry['changed']): string =>
   changed === undefined
     ? ''
     : `<lastmod>${typeof changed === 'string' ? changed : changed.toISOString()}</lastmod>`;
 
-/** The latest change of some pages; undefined where none of them has a date. */
+/** The latest change of some pages; undefined if none has a date. */
 export function latest(entries: readonly Entry[]): Date | undefined {
   const moments = entries.flatMap(({ changed }) =>
     changed === undefined ? [] : [new Date(changed).getTime()],
@@ -48,7 +48,7 @@ export function latest(entries: readonly Entry[]): Date | undefined {
   return moments.length === 0 ? undefined : new Date(moments.reduce((a, b) => Math.max(a, b)));
 }
 
-/** A file of pages. */
+/** The XML of a file of pages. */
 export function urlSet(entries: readonly Entry[], origin: string): string {
   const urls = entries.map(({ path, changed, pictures = [] }) => {
     const images = pictures.map(
@@ -60,7 +60,7 @@ export function urlSet(entries: readonly Entry[], origin: string): string {
   return [HEAD, `<urlset ${SPACE} ${IMAGES}>`, ...urls, '</urlset>', ''].join('\n');
 }
 
-/** The list of such files. */
+/** The XML of the list of files. */
 export function sitemapIndex(files: readonly Entry[], origin: string): string {
   const maps = files.map(
     ({ path, changed }) =>
@@ -76,7 +76,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const picturePath = (id: string): string => pictureUrl(id, 1200, 'jpg');
 
-/** Properties with their pictures, and the page of their reviews where there are any. */
+/** Properties with their pictures, and their review pages. */
 async function stays(context: Context, part: number, size: number): Promise<readonly Entry[]> {
   const properties = await livePropertiesOf(leading(context.get(appContext)), part, size);
   return properties.flatMap((property): Entry[] => [
@@ -89,7 +89,7 @@ async function stays(context: Context, part: number, size: number): Promise<read
   ]);
 }
 
-/** The journal: its first page and every post that is out. */
+/** The journal: its first page and every published post. */
 async function journal(context: Context): Promise<readonly Entry[]> {
   const posts = (await postIndex(context.get(appContext))).map((post): Entry => ({
     path: blogPath(post.slug),
@@ -99,7 +99,7 @@ async function journal(context: Context): Promise<readonly Entry[]> {
   return [{ path: '/blogs', changed: latest(posts) }, ...posts];
 }
 
-/** Both lists of tours, and every tour that is run. */
+/** Both lists of tours, and every live tour. */
 async function journeys(context: Context): Promise<readonly Entry[]> {
   const tours = (await tourIndex(context.get(appContext))).map((tour): Entry => ({
     path: tour.path,
@@ -116,7 +116,7 @@ async function journeys(context: Context): Promise<readonly Entry[]> {
   ];
 }
 
-/** Pages that are there whatever the catalogue holds, and the offers that run. */
+/** Pages independent of the catalogue, and current offers. */
 async function pages(context: Context, size: number): Promise<readonly Entry[]> {
   const ctx = context.get(appContext);
   const [parts, coupons, posts] = await Promise.all([
@@ -130,7 +130,7 @@ async function pages(context: Context, size: number): Promise<readonly Entry[]> 
     { path: '/search', changed },
     { path: '/search-location', changed },
     ...landingsOf(context.get(configContext).brandName).map(({ path }) => ({ path, changed })),
-    // an offer for one property alone leads to that property
+    // an offer for a single property redirects to that property
     ...coupons
       .filter(({ propertyId }) => propertyId === null)
       .map((coupon) => ({ path: offerPath(coupon) })),
@@ -145,17 +145,17 @@ async function pages(context: Context, size: number): Promise<readonly Entry[]> 
   ];
 }
 
-/** What search engines may find, by subject: `/sitemaps/{name}.xml`. */
+/** The files for search engines, by subject: `/sitemaps/{name}.xml`. */
 const FILES: Readonly<
   Record<string, (context: Context, size: number) => Promise<readonly Entry[]>>
 > = { pages, journal, tours: journeys };
-/** Properties stand in as many files as there are ranges of ids: stays, stays-2, … */
+/** Properties have one file per range of ids: stays, stays-2, … */
 const STAYS = 'stays';
 
 const fileOf = (name: string, part = 1): string =>
   `/sitemaps/${part === 1 ? name : `${name}-${part}`}.xml`;
 
-/** Every file with the latest change in it. */
+/** Every file with its latest change. */
 export async function sitemapFiles(context: Context, size = IDS_EACH): Promise<readonly Entry[]> {
   const [parts, files] = await Promise.all([
     liveParts(leading(context.get(appContext)), size),

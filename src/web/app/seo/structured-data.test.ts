@@ -51,25 +51,25 @@ const facts: LodgingFacts = {
     checkOut: '2026-12-06',
   },
 };
-/** as it reaches a reader: without what is undefined */
+/** as serialised: without undefined values */
 const read = (thing: Thing): Thing => JSON.parse(JSON.stringify(thing)) as Thing;
 
 describe('a whole villa', () => {
   const thing = read(lodging(facts, ORIGIN));
 
-  test('says all that search engines ask of a rental, of its price and of its reviews', () => {
+  test('has all that search engines require of a rental, its price and reviews', () => {
     expect(thing['@type']).toBe('VacationRental');
     expect(lacks(thing)).toEqual([]);
     expect((thing['image'] as string[]).length).toBeGreaterThanOrEqual(8);
     expect(new Set(thing['image'] as string[]).size).toBe((thing['image'] as string[]).length);
   });
 
-  test('has its place to five decimals and its hours with the zone of India', () => {
+  test('has coordinates with five decimals and times with the zone of India', () => {
     expect([thing['latitude'], thing['longitude']]).toEqual(['18.75572', '73.40000']);
     expect(thing['checkinTime']).toMatch(/^\d\d:\d\d:00\+05:30$/);
   });
 
-  test('is one accommodation for all of its guests', () => {
+  test('is one accommodation for all guests', () => {
     expect(thing['containsPlace']).toMatchObject({
       '@type': 'Accommodation',
       additionalType: 'EntirePlace',
@@ -83,7 +83,7 @@ describe('a whole villa', () => {
     });
   });
 
-  test('its offer is the total of the stay in rupees, taxes included', () => {
+  test('offers the total of the stay in rupees, taxes included', () => {
     expect(thing['makesOffer']).toMatchObject({
       price: '23600.50',
       priceCurrency: 'INR',
@@ -91,7 +91,7 @@ describe('a whole villa', () => {
     });
   });
 
-  test('without dates there is no price, and below three reviews neither rating nor reviews', () => {
+  test('has no price without dates, and no rating or reviews below three reviews', () => {
     const bare = read(
       lodging({ ...facts, dated: null, summary: { count: 2, scores: null } }, ORIGIN),
     );
@@ -123,11 +123,11 @@ test.each([
   ['King', [[1, 'King']]],
   ['', []],
   [' , ', []],
-])('beds of %j', (text, expected) =>
+])('reads the beds %j', (text, expected) =>
   expect(beds(text).map((bed) => [bed['numberOfBeds'], bed['typeOfBed']])).toEqual(expected),
 );
 
-test('amenities have the names that search engines know, each once', () => {
+test('names amenities as search engines do, each once', () => {
   expect(
     amenityFeatures([
       { id: 7, name: 'Wi-Fi' },
@@ -142,7 +142,7 @@ test('amenities have the names that search engines know, each once', () => {
   ]);
 });
 
-describe('the other kinds', () => {
+describe('other things', () => {
   const post = blogPosting(
     {
       name: 'Rain',
@@ -174,13 +174,13 @@ describe('the other kinds', () => {
       'FAQPage',
       faqPage([{ question: 'When?', answer: 'See [bookings](/my-bookings), **always**.' }], ORIGIN),
     ],
-  ])('%s says what is asked of it', (type, thing) => {
+  ])('has all that search engines require of %s', (type, thing) => {
     expect(thing['@type']).toBe(type);
     expect(REQUIRED).toHaveProperty(type);
     expect(lacks(read(thing))).toEqual([]);
   });
 
-  test('a step of the way that leads nowhere is left out, unless it is the page itself', () => {
+  test('leaves out breadcrumbs without an address, except the page itself', () => {
     const steps = read(
       breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Nowhere' }, { label: 'Here' }], ORIGIN),
     )['itemListElement'];
@@ -190,7 +190,7 @@ describe('the other kinds', () => {
     ]);
   });
 
-  test('answers carry their links as HTML, and nothing else of theirs is markup', () => {
+  test('keeps the links of answers as HTML and escapes everything else', () => {
     expect(
       JSON.stringify(faqPage([{ question: 'Q', answer: 'a < b & [c](/d) **e**' }], ORIGIN)),
     ).toContain(`a &lt; b &amp; <a href=\\"${ORIGIN}/d\\">c</a> <b>e</b>`);
@@ -199,7 +199,7 @@ describe('the other kinds', () => {
 
 describe('structured data', () => {
   const nasty = '</script><script>alert(1)</script><!--\u2028\u2029&';
-  test('nothing in it can end its script, and it reads back as it was written', () => {
+  test('cannot end its script element, and reads back unchanged', () => {
     const text = structuredData([{ '@type': 'Thing', name: nasty }]);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual({
@@ -208,7 +208,7 @@ describe('structured data', () => {
     });
   });
 
-  test('a page has all that was said of it, and nothing of another', () => {
+  test('belongs to the page that described it, and to no other', () => {
     const [one, other] = [new RouterContextProvider(), new RouterContextProvider()];
     describePage(one, { '@type': 'A' });
     describePage(one, { '@type': 'B' }, { '@type': 'C' });

@@ -2,18 +2,18 @@ import { createContext as createReactContext } from 'react';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { configContext } from '#web/context.ts';
 
-/** One thing of schema.org. `undefined` values are left out of the page. */
+/** A schema.org object. `undefined` values are left out. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** What search engines are told about the page that is being made. One list for each request. */
+/** The structured data of the page being rendered; one list per request. */
 const aboutContext = createContext<readonly Thing[]>([]);
 
 /**
- * For a loader: says what its page is about. It reaches search engines with the HTML alone; neither the scripts nor
- * the data that travel to the browser carry it. Later words of the same page are added to the earlier.
+ * For a loader: adds structured data to its page. Only the HTML contains it, neither the scripts nor the data for the
+ * browser.
  */
 export function describePage(
   context: Readonly<RouterContextProvider>,
@@ -25,10 +25,10 @@ export function describePage(
 export const thingsAbout = (context: Readonly<RouterContextProvider>): readonly Thing[] =>
   context.get(aboutContext);
 
-/** What the server says of the page that it renders; empty in browsers. */
+/** The structured data of the page that the server renders; empty in browsers. */
 export const StructuredDataContext = createReactContext<readonly Thing[]>([]);
 
-/** The one way in which structured data is written: the content of a script that nothing in it can end. */
+/** Serialises structured data for a script element, escaped so that it cannot end the element. */
 export const structuredData = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     /[<>&\u2028\u2029]/g,
@@ -36,8 +36,8 @@ export const structuredData = (things: readonly Thing[]): string =>
   );
 
 /**
- * The `middleware` of a page that reads nothing: says what it is about without giving it a loader, for which the
- * browser would have to ask the server on every visit. `origin` is the site's own, without a slash.
+ * A `middleware` that adds structured data to a page without a loader, for which the browser would call the server on
+ * every visit. `origin` is the site's own, without a slash.
  */
 export const describes = (
   things: (origin: string) => readonly Thing[],

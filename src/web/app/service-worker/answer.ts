@@ -5,10 +5,10 @@ import { offlinePage, speaking } from './static-copy.ts';
 import { forgetPerson, heardFrom, isStill, visit } from './person.ts';
 import { scope, type Fetching } from './scope.ts';
 
-/** Where there is a saved copy, the network has this long before the copy is shown. */
+/** With a saved copy, how long to wait for the network. */
 const PATIENCE_MS = 6000;
 
-/** Answers what is ours to answer; everything else goes to the network as if there were no worker. */
+/** Answers requests for our pages and files; the browser handles all others. */
 export function answer(event: Fetching): void {
   const { request } = event;
   const url = new URL(request.url);
@@ -29,7 +29,7 @@ export function answer(event: Fetching): void {
     event.respondWith(data(event, url));
 }
 
-/** The network first; with a saved copy only for a while; without either, the offline page. */
+/** Tries the network first, with a time limit if there is a saved copy; without either, shows the offline page. */
 async function page(event: Fetching, url: URL): Promise<Response> {
   const mark = visit();
   const copy = kindOf(url) === null ? null : await copyOf(url);
@@ -48,13 +48,13 @@ const fromNetwork = async (event: Fetching): Promise<Response> =>
   (await event.preloadResponse) ?? fetch(event.request);
 
 async function record(url: URL, response: Response, mark: number): Promise<void> {
-  // an answer that was overtaken by somebody's coming or going says nothing any more
+  // the person changed meanwhile: ignore the answer
   if (!isStill(mark)) return;
   if (kindOf(url) === 'personal' && response.status === 200) await keep(url, response, mark);
   else await heardFrom(response);
 }
 
-/** Only when the cache was emptied behind our back is there not even the offline page. */
+/** The answer if not even the offline page is stored, which needs an emptied cache. */
 async function nothingSaved({ pathname, search }: URL): Promise<Response> {
   const { locale } = splitLocale(pathname);
   const held = await caches.match(localePrefix(locale) + OFFLINE_PAGE);
@@ -68,8 +68,8 @@ async function nothingSaved({ pathname, search }: URL): Promise<Response> {
 }
 
 /**
- * A click inside the app asks for data. Where the line is dead and the page was saved, the saved page is opened instead
- * of an error. The answer says who is signed in, as a page's does.
+ * Client navigation asks for data. If the network fails and the page was saved, makes the browser load the saved page
+ * instead of showing an error. Passes on who is signed in, as for a page.
  */
 async function data(event: Fetching, url: URL): Promise<Response> {
   const mark = visit();

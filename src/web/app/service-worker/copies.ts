@@ -14,12 +14,12 @@ import { speaking, staticCopy, type SavedPage, titleOf } from './static-copy.ts'
 import { heardFrom, isStill, keepFor, visit } from './person.ts';
 
 /**
- * Puts an answer away and lets the oldest go beyond the store's limit. A full disk is no error: nothing is kept then.
+ * Stores an answer and deletes the oldest beyond the store's limit. On a full disk it stores nothing and does not fail.
  */
 export async function put(name: string, key: string | Request, response: Response): Promise<void> {
   try {
     const store = await caches.open(name);
-    // what is saved again counts as the newest
+    // a copy that is stored again counts as the newest
     await store.delete(key);
     await store.put(key, response);
     const keys = await store.keys();
@@ -30,7 +30,7 @@ export async function put(name: string, key: string | Request, response: Respons
   }
 }
 
-/** For files whose address changes with their content: out of the store, else from the network and kept. */
+/** For files whose address changes with their content: from the store, else from the network into the store. */
 export async function cacheFirst(
   name: string,
   request: Request,
@@ -39,13 +39,13 @@ export async function cacheFirst(
   const held = await caches.match(request);
   if (held !== undefined) return held;
   const fresh = await fetch(request);
-  // a part of a file, a redirect or an error page is not the file
+  // skip partial content, redirects and errors
   if (fresh.status === 200 && fresh.type === 'basic' && !fresh.redirected)
     later(put(name, request, fresh.clone()));
   return fresh;
 }
 
-/** Fetches into a store what is not there yet. */
+/** Fetches missing files into a store. */
 export async function gather(name: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     if ((await caches.match(path)) !== undefined) continue;
@@ -57,10 +57,10 @@ export async function gather(name: string, paths: readonly string[]): Promise<vo
 const SAVED_AT = 'x-saved-at';
 const TITLE = 'x-title';
 
-/** A receipt that was saved within this time is not fetched again on its own. */
+/** A receipt saved within this time is not fetched again in advance. */
 const FRESH_MS = 6 * HOUR_MS;
 
-/** A copy of a person's page ends when a session that nobody used would have ended. */
+/** Personal copies expire with an unused session. */
 const PERSONAL_FOR_MS = 30 * DAY_MS;
 
 const isOver = (name: string, held: Response): boolean =>
@@ -87,7 +87,7 @@ export async function copyOf(url: URL): Promise<Response | null> {
   return new Response(html, { headers });
 }
 
-/** Keeps an answer that came from the network for a page; `mark` is `visit()` as it was when it was asked for. */
+/** Stores a page's answer from the network; `mark` is `visit()` at the time of the request. */
 export async function keep(url: URL, response: Response, mark: number): Promise<void> {
   const kind = kindOf(url);
   if (
@@ -111,8 +111,8 @@ export async function keep(url: URL, response: Response, mark: number): Promise<
 }
 
 /**
- * Fetches pages and keeps them. Results are asked for as a visitor, so that a copy holds nothing of a person; a
- * person's pages with the session, unless there is a recent copy.
+ * Fetches pages and stores them: results as a visitor, so that a copy holds nothing personal; personal pages with the
+ * session, unless there is a recent copy.
  */
 export async function fetchAndKeep(paths: readonly string[], origin: string): Promise<void> {
   for (const path of paths) {
@@ -126,7 +126,7 @@ export async function fetchAndKeep(paths: readonly string[], origin: string): Pr
       headers: { accept: 'text/html' },
     }).catch(() => null);
     if (response === null || !isStill(mark)) continue;
-    // led to the sign-in, it says that nobody is there
+    // a redirect to the sign-in means that no one is signed in
     if (response.redirected && kind === 'personal') await heardFrom(response);
     else await keep(url, response, mark);
   }
@@ -137,7 +137,7 @@ async function isFresh(url: URL): Promise<boolean> {
   return held !== undefined && Date.now() - Number(held.headers.get(SAVED_AT)) < FRESH_MS;
 }
 
-/** What can be read offline, a person's own pages first, the newest first. */
+/** The pages that can be read offline: personal ones first, then by age, newest first. */
 export async function savedPages(): Promise<readonly SavedPage[]> {
   const found: SavedPage[] = [];
   for (const name of [PERSONAL, SEARCHES]) {

@@ -6,7 +6,7 @@ import { withoutScripts } from './static-copy.ts';
 import { pageSays } from './person.ts';
 import { scope } from './scope.ts';
 
-/** Filled in by the build: its version, and the files that every page needs to look like itself. */
+/** Filled in by the build: its version, and the files that every page needs for its looks. */
 declare const BUILD: { readonly version: string; readonly shell: readonly string[] };
 
 const shell = SHELL + BUILD.version;
@@ -15,9 +15,7 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(prepare().then(() => scope.skipWaiting()));
 });
 
-/**
- * The offline page as a visitor sees it, in every language, and the shell. Without them there is nothing to install.
- */
+/** Stores the offline page as a visitor sees it, in every language, and the shell; installation fails without them. */
 async function prepare(): Promise<void> {
   const store = await caches.open(shell);
   await store.addAll([...BUILD.shell]);

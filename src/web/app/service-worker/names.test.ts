@@ -9,6 +9,6 @@ test.each([
   ['/trip/7/', '/trip/7'],
   ['/my-bookings?tab=cancel&page=2', '/my-bookings?tab=cancel&page=2'],
   ['/', '/'],
-])('%s is kept as %s', (path, key) =>
+])('stores %s as %s', (path, key) =>
   expect(keyOf(new URL(path, 'https://verandah.example'))).toBe(key),
 );

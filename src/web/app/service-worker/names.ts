@@ -1,13 +1,13 @@
 import { splitLocale } from '#i18n/locale.ts';
 
-/** Where things are kept, and how many of them at most. Pages and worker share these names. */
+/** Names and limits of the caches, shared by pages and worker. */
 export const SHELL = 'verandah-shell-';
 export const ASSETS = 'verandah-assets';
 export const PICTURES = 'verandah-pictures';
 export const SEARCHES = 'verandah-searches';
-/** Trips, receipts and bookings of the person who is signed in; gone with the session. */
+/** Trips, receipts and bookings of the signed-in person; deleted when the session ends. */
 export const PERSONAL = 'verandah-personal';
-/** Whose they are. */
+/** Holds the id of the person whose copies these are. */
 export const OWNER = 'verandah-owner';
 
 export const MOST: Readonly<Record<string, number>> = {
@@ -18,26 +18,26 @@ export const MOST: Readonly<Record<string, number>> = {
 };
 
 export const OFFLINE_PAGE = '/offline';
-/** The header with which the server says for whom it made a page: an account's id, or NOBODY. */
+/** Header with which the server names the person of a page: an account's id, or NOBODY. */
 export const PERSON_HEADER = 'x-person';
 export const NOBODY = 'nobody';
 export const WORKER_FILE = '/service-worker.js';
 
-/** What a page tells the worker. */
+/** A message of a page to the worker. */
 export type Message =
-  /** pages to keep for offline, by path and query, and pictures that they show */
+  /** pages to save for offline use, by path and query, with their pictures */
   | {
       readonly type: 'keep';
       readonly pages: readonly string[];
       readonly pictures: readonly string[];
     }
-  /** who is signed in on the page, and since when the page has known it (ms since 1970) */
+  /** the person signed in on the page, and since when the page has known it (ms since 1970) */
   | { readonly type: 'person'; readonly id: number | null; readonly since: number }
   /** asks for the worker's version, over a port */
   | { readonly type: 'version' };
 
-/** What the worker tells every open page: somebody else is signed in now, or nobody. */
-export interface Heard {
+/** A message of the worker to every open page: another person is signed in now, or no one. */
+export interface PersonChange {
   readonly type: 'person';
   readonly id: number | null;
 }
@@ -47,18 +47,18 @@ export type KeptKind = 'search' | 'personal';
 const RESULTS = /^\/search\/?$/;
 const PERSONAL_PAGES = /^\/((?:receipt|trip)\/\d+|my-bookings)\/?$/;
 
-/** Which copies of a page are kept, null for pages of which none is. */
+/** The kind of copy that is saved of a page; null for pages that are not saved. */
 export function kindOf({ pathname }: Pick<URL, 'pathname'>): KeptKind | null {
   const { path } = splitLocale(pathname);
   if (PERSONAL_PAGES.test(path)) return 'personal';
   return RESULTS.test(path) ? 'search' : null;
 }
 
-/** Where a page is asked for: without a slash at its end, which would only lead there. */
+/** The address for fetching a page: without a trailing slash, which would only redirect. */
 export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   pathname.replace(/(.)\/$/, '$1') + search;
 
-/** Under what a page's copy is kept: path and query. A list that was read on (`page`) replaces its shorter copy. */
+/** The key of a page's copy: path and query. A further page of a list (`page`) replaces the copy of the first. */
 export function keyOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   if (!RESULTS.test(splitLocale(pathname).path)) return addressOf({ pathname, search });
   const query = search

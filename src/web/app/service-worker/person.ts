@@ -1,16 +1,17 @@
-import { type Heard, NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
+import { type PersonChange, NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
 import { scope } from './scope.ts';
 
 /*
- * One person's pages are kept at a time. Whoever the server says is there owns them; anybody else, or nobody, and they
- * are deleted. Steps run one after the other, and what was asked for before a change of person is never kept after it.
+ * The worker stores pages of one person at a time. They belong to the person whom the server names; if it names another
+ * or none, they are deleted. Steps run one after the other. A page requested before a change of person is never stored
+ * after it.
  */
 const KEY = '/owner';
 
 let visits = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Grows with each change of person. */
+/** Counts changes of person. */
 export const visit = (): number => visits;
 export const isStill = (mark: number): boolean => mark === visits;
 
@@ -25,17 +26,17 @@ async function owner(): Promise<string> {
   return held === undefined ? NOBODY : held.text();
 }
 
-/** What the server said last, and when (ms since 1970). A worker that was stopped meanwhile has heard nothing. */
+/** The person whom the server named last, and when (ms since 1970). A restarted worker does not know it. */
 let lastHeard = { id: NOBODY, at: 0 };
 
 const tellPages = async (id: string): Promise<void> => {
-  const heard: Heard = { type: 'person', id: id === NOBODY ? null : Number(id) };
+  const heard: PersonChange = { type: 'person', id: id === NOBODY ? null : Number(id) };
   for (const page of await scope.clients.matchAll({ type: 'window' })) page.postMessage(heard, []);
 };
 
-async function handTo(id: string): Promise<void> {
+async function setOwner(id: string): Promise<void> {
   const before = await owner();
-  // a browser short of room may have dropped whose they are, and kept them
+  // a browser short of space may have dropped the owner but not the pages
   if (before === id && (id !== NOBODY || !(await caches.has(PERSONAL)))) return;
   visits += 1;
   await caches.delete(PERSONAL);
@@ -44,27 +45,27 @@ async function handTo(id: string): Promise<void> {
 }
 
 /**
- * A page says for whom it was made, and since when it knows. Where the server has said something else since, the page
- * is told: it came alive too late to hear it.
+ * A page reports its person and since when it has known. If the server has named another person since, the page is
+ * told: it was hydrated too late to hear of the change.
  */
 export const pageSays = (id: string, since: number): Promise<void> =>
   inTurn(() =>
-    lastHeard.at > since && lastHeard.id !== id ? tellPages(lastHeard.id) : handTo(id),
+    lastHeard.at > since && lastHeard.id !== id ? tellPages(lastHeard.id) : setOwner(id),
   );
 
-/** The server's answer says who is signed in: an account's id, or NOBODY. */
-function said(id: string): Promise<void> {
+/** Takes the person from an answer of the server: an account's id, or NOBODY. */
+function personSeen(id: string): Promise<void> {
   lastHeard = { id, at: Date.now() };
-  return inTurn(() => handTo(id));
+  return inTurn(() => setOwner(id));
 }
 
-/** What the server's answer says of the person; answers of others say nothing. */
+/** Reads the person from an answer; answers of other servers have none. */
 export async function heardFrom(response: Response): Promise<void> {
   const id = response.headers.get(PERSON_HEADER);
-  if (id !== null) await said(id);
+  if (id !== null) await personSeen(id);
 }
 
-/** Deletes everything that is kept of a person, and forbids keeping what is still on its way. */
+/** Deletes all personal copies, and keeps those under way from being stored. */
 export const forgetPerson = (): Promise<void> =>
   inTurn(async () => {
     visits += 1;
@@ -73,7 +74,7 @@ export const forgetPerson = (): Promise<void> =>
     await caches.delete(OWNER);
   });
 
-/** Runs `save` for a page made for somebody, unless people came or went since it was asked for. */
+/** Runs `save` for a personal page, unless the person changed since the request. */
 export const keepFor = (
   id: string | null,
   mark: number,
@@ -82,6 +83,6 @@ export const keepFor = (
   inTurn(async () => {
     if (id === null || !isStill(mark)) return;
     lastHeard = { id, at: Date.now() };
-    await handTo(id);
+    await setOwner(id);
     if (id !== NOBODY) await save();
   });

@@ -1,4 +1,6 @@
-/** The part of a service worker's world that we use; TypeScript's own description of it excludes the one of pages. */
+/**
+ * The parts of a service worker's global scope that we use; TypeScript's own types of it conflict with those of pages.
+ */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -10,7 +12,7 @@ export interface Fetching extends Extendable {
   respondWith(response: Promise<Response>): void;
 }
 
-interface Told extends Extendable {
+interface ReceivedMessage extends Extendable {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -25,7 +27,7 @@ interface Events {
   install: Extendable;
   activate: Extendable;
   fetch: Fetching;
-  message: Told;
+  message: ReceivedMessage;
 }
 
 interface WorkerScope {

@@ -5,7 +5,7 @@ import { staticCopy, offlinePage, titleOf } from './static-copy.ts';
 const PAGE =
   '<!DOCTYPE html><html><head><title>Stays in Lonavala &amp; round it | Verandah</title><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><noscript><style>.x{}</style></noscript><script type="application/ld+json">{}</script></head><body class="b"><p>₹18,400</p><script>steal()</script><script type="module">import "/a.js"</script></body></html>';
 
-test('a saved page has no scripts, shows what is for those without, and says first when it was saved', () => {
+test('removes scripts from a saved page, shows its noscript content, and begins with the time of saving', () => {
   const html = staticCopy(PAGE, {
     asked: '/search?city="x"&a=1',
     savedAt: Date.parse('2026-11-21T04:42:00Z'),
@@ -22,7 +22,7 @@ test('a saved page has no scripts, shows what is for those without, and says fir
   );
 });
 
-test('the offline page asks again for the address that failed, and links to what is saved', () => {
+test('links the offline page to the failed address and to saved pages', () => {
   const html = '<body><a href="/offline">Try again</a><div id="saved-pages"></div></body>';
   expect(offlinePage(html, '/bungalow/$&/1', [])).toBe(
     '<body><a href="/bungalow/$&#38;/1">Try again</a><div id="saved-pages"></div></body>',
@@ -35,7 +35,8 @@ test('the offline page asks again for the address that failed, and links to what
   expect(full).not.toContain('saved-pages');
 });
 
-test('a title loses the brand', () => expect(titleOf(PAGE)).toBe('Stays in Lonavala & round it'));
+test('removes the brand from a title', () =>
+  expect(titleOf(PAGE)).toBe('Stays in Lonavala & round it'));
 
 test.each([
   ['/search', 'search'],
@@ -46,4 +47,4 @@ test.each([
   ['/receipt/x', null],
   ['/', null],
   ['/hotel-booking-review', null],
-])('%s is kept as %s', (pathname, kind) => expect(kindOf({ pathname })).toBe(kind));
+])('stores %s as %s', (pathname, kind) => expect(kindOf({ pathname })).toBe(kind));

@@ -3,8 +3,8 @@ import * as texts from '#messages/app.ts';
 import { formatInstant } from '#shared/dates.ts';
 
 /*
- * A saved copy is shown as a static copy: without its scripts, so that nothing in it can act on old data, and under a
- * notice that says when it was saved. Links and native controls still work.
+ * A saved page is shown as a static copy: without scripts, which could act on old data, and under a notice with the
+ * time of saving. Links and native controls still work.
  */
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 const MODULES = /<link rel="modulepreload"[^>]*>/gi;
@@ -13,7 +13,7 @@ const NOSCRIPT = /<\/?noscript[^>]*>/gi;
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The worker serves pages of every language at once: each piece of text is made at one go, in its page's. */
+/** Runs `make` in the language of a page; the worker serves pages of all languages. `make` must be synchronous. */
 export function speaking<T>(locale: Locale, make: () => T): T {
   setLocaleReader(() => locale);
   try {
@@ -24,7 +24,7 @@ export function speaking<T>(locale: Locale, make: () => T): T {
 }
 
 /**
- * The saved page as it is shown; `asked` is its address, `savedAt` in milliseconds, `mayDiffer` where it has prices.
+ * The saved page as it is shown; `asked` is its address, `savedAt` in milliseconds, `mayDiffer` for pages with prices.
  */
 export function staticCopy(
   html: string,
@@ -35,7 +35,7 @@ export function staticCopy(
   return withoutScripts(html).replace(/<body[^>]*>/, (body) => body + notice);
 }
 
-/** What `noscript` would show is shown: the page is on its own from here on. */
+/** Removes scripts and unwraps `noscript`. */
 export const withoutScripts = (html: string): string =>
   html.replace(SCRIPT, '').replace(MODULES, '').replace(NOSCRIPT, '');
 
@@ -47,7 +47,7 @@ export interface SavedPage {
 
 const SLOT = '<div id="saved-pages"></div>';
 
-/** The offline page for an address that was asked for, with links to what is saved on this device. */
+/** The offline page for a requested address, with links to the saved pages. */
 export function offlinePage(html: string, asked: string, saved: readonly SavedPage[]): string {
   const page = html.replace('href="/offline"', () => `href="${escape(asked)}"`);
   if (saved.length === 0) return page;
@@ -62,7 +62,7 @@ export function offlinePage(html: string, asked: string, saved: readonly SavedPa
   );
 }
 
-/** A page's title without the brand behind it. */
+/** The title of a page without the brand. */
 export function titleOf(html: string): string {
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   const plain = title.replace(/ \| [^|]*$/, '');

@@ -8,7 +8,7 @@ import { ReviewsPage } from './reviews-page.tsx';
 import { loadReviews } from './reviews.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** `/hotel_review/:id`: all reviews of a property with what they add up to. */
+/** `/hotel_review/:id`: all reviews of a property, with their average scores. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, 'public');
   const page = await loadReviews(context, params.id, url.searchParams);

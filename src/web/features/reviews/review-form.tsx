@@ -8,14 +8,16 @@ import { Notice } from '#web/ui/surfaces.tsx';
 
 export const FIELDS_OF_REVIEW = [...SCORES, 'type', 'title', 'details'] as const;
 
-/** A refused review: what is wrong by its field, and everything that was chosen and typed. */
+/** A refused review: the error of each field, and the values that the guest entered. */
 export interface ReviewReply {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Six scores, who stayed, a title and the review itself. An ordinary form; what was chosen and typed stays. */
+/**
+ * Six scores, the kind of party, a title and the text. A plain form; a refusal keeps the values that the guest entered.
+ */
 export function WriteReviewForm({
   reply,
   pending,
@@ -111,8 +113,8 @@ const PATH = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 const HALVES = Array.from({ length: 10 }, (_, i) => (i + 1) / 2);
 
 /**
- * A score from half a star to five: ten radio buttons, each half a star wide and a thumb high. The arrow keys move, a
- * screen reader hears '4.5 stars', and without scripts the browser itself fills the stars up to the chosen one.
+ * A score from half a star to five: ten radio buttons, each half a star wide and a thumb high. Arrow keys move between
+ * them; a screen reader reads '4.5 stars'. Without scripts CSS fills the stars up to the selected one.
  */
 function HalfStars({
   name,

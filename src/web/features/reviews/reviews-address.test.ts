@@ -7,6 +7,6 @@ test.each([
   ['type=pirate&sort=loud&page=-1', '/hotel_review/7'],
   ['type=solo&page=0', '/hotel_review/7?type=solo'],
   ['sort=critical&page=1', '/hotel_review/7?sort=critical'],
-])('%s leads to %s', (query, href) =>
+])('reads and writes %s as %s', (query, href) =>
   expect(reviewsHref(7, parseReviewsAddress(new URLSearchParams(query)))).toBe(href),
 );

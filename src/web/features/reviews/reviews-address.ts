@@ -3,7 +3,7 @@ import { pageHref, pageNumber } from '#web/app/links.ts';
 
 export const REVIEWS_A_PAGE = 10;
 
-/** What of a property's reviews an address asks for. */
+/** Which of a property's reviews an address asks for. */
 interface ReviewsAddress {
   readonly type: ReviewType | null;
   readonly sort: ReviewSort;
@@ -11,7 +11,7 @@ interface ReviewsAddress {
   readonly page: number;
 }
 
-/** Strict reading; whatever is unknown falls back to everybody, newest first, page 1. */
+/** Reads an address strictly; an unknown value falls back to all kinds of party, newest first, page 1. */
 export function parseReviewsAddress(params: URLSearchParams): ReviewsAddress {
   return {
     type: REVIEW_TYPES.find((type) => type === params.get('type')) ?? null,
@@ -20,7 +20,7 @@ export function parseReviewsAddress(params: URLSearchParams): ReviewsAddress {
   };
 }
 
-/** The inverse, without what goes without saying. */
+/** The inverse of `parseReviewsAddress`; omits default values. */
 export const reviewsHref = (id: number, { type, sort, page }: ReviewsAddress): string =>
   pageHref(`/hotel_review/${id}`, page, {
     ...(type === null ? {} : { type }),

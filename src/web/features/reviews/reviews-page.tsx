@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { REVIEWS_A_PAGE, reviewsHref } from './reviews-address.ts';
 import type { ReviewsData } from './reviews.server.ts';
 
-/** All reviews of a property: what they add up to beside the list, which is narrowed and ordered by links. */
+/** All reviews of a property: the average scores beside the list. Links filter and sort the list. */
 export function ReviewsPage({ data }: { data: ReviewsData }) {
   const { property, total } = data;
   return (
@@ -180,7 +180,7 @@ const Pill = ({
   </li>
 );
 
-/** What the reviews add up to: the overall score, each part of it, and how the scores are spread. */
+/** The overall score, the score of each aspect, and how many reviews gave each number of stars. */
 function ScoreBoard({ data: { overall, scores, spread, total } }: { data: ReviewsData }) {
   if (overall === null) return <p className="text-muted">{texts.few({ n: total })}</p>;
   return (

@@ -41,10 +41,10 @@ export interface ReviewsData {
     readonly page: number;
   };
   readonly list: readonly ReviewView[];
-  /** of the asked type */
+  /** reviews of the selected kind of party */
   readonly count: number;
   readonly pages: number;
-  /** of everybody */
+  /** reviews of all kinds */
   readonly total: number;
   /** null below three reviews */
   readonly overall: number | null;
@@ -58,7 +58,10 @@ export interface ReviewsData {
   }[];
 }
 
-/** The reviews page of a property: all figures are computed from its published reviews. What is not there is answered by `findProperty`. */
+/**
+ * The reviews page of a property. All figures come from its published reviews. `findProperty` answers a missing
+ * property.
+ */
 export async function loadReviews(
   context: Readonly<RouterContextProvider>,
   id: string,
@@ -114,7 +117,7 @@ const viewOf = (review: Review): ReviewView => ({
 
 const ON_A_PAGE = 25;
 
-/** What the account wrote, a page at a time. */
+/** One page of the reviews that the account wrote. */
 export async function myReviewsLoader({ url, context }: Route.LoaderArgs) {
   const { account } = requirePermission(context, 'review.list', url);
   const page = pageNumber(url.searchParams);
@@ -131,7 +134,7 @@ export async function myReviewsLoader({ url, context }: Route.LoaderArgs) {
   return { rows, page, pages: pageCount(count, ON_A_PAGE), sent: url.searchParams.has('sent') };
 }
 
-/** The stay that may be reviewed; why not, where it may not; 404 for somebody else's booking. */
+/** The stay to review, or the reason why it cannot be reviewed; 404 for a booking of another account. */
 export async function writeReviewLoader({ url, context, params }: WriteRoute.LoaderArgs) {
   const { account } = requirePermission(context, 'review.write', url);
   const stay = await stayToReview(context.get(appContext), account.id, readId(params.id) ?? 0);
@@ -154,7 +157,7 @@ export async function writeReviewLoader({ url, context, params }: WriteRoute.Loa
   };
 }
 
-/** Takes the form; sent twice, it ends where the first one did. */
+/** Saves the form. A second submit of the same form leads to the page of the first. */
 export async function sendReview({ request, url, context, params }: WriteRoute.ActionArgs) {
   const { account } = requirePermission(context, 'review.write', url);
   const form = await readForm(request);

@@ -5,12 +5,12 @@ import { formatRupees } from '#shared/money.ts';
 import { inputClass } from '#web/ui/field.tsx';
 import { parseRupees, TOTAL_PARAMS, totalBetween } from './list-state.ts';
 
-/** A slider moves in steps that people think in. */
+/** Steps of the slider: ₹1,000; ₹5,000 for maximums above ₹1 lakh. */
 const stepOf = (most: number): number => (most > 10_000_000 ? 500_000 : 100_000);
 
 /**
- * A budget for the whole stay, taxes included: what the stays come to as a drawing, a slider for the most, and both
- * ends to type. Ordinary fields of the form of filters; with scripts each change is told.
+ * A budget for the whole stay, taxes included: a chart of the totals found, a slider for the maximum, and a text field
+ * for each end. Plain fields of the filter form; with scripts `onChange` reports each change.
  */
 export default function BudgetField({
   total,
@@ -72,7 +72,7 @@ export default function BudgetField({
                 (from === null ||
                   low >= from - (spread.most - spread.least) / spread.counts.length);
               const height = count === 0 ? 0.5 : 2 + (22 * count) / highest;
-              // eslint-disable-next-line react/no-array-index-key -- a step is its place
+              // eslint-disable-next-line react/no-array-index-key -- the index is the step
               return (
                 <rect
                   key={i}

@@ -15,23 +15,23 @@ import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { fitBadge } from '#shared/fit-view.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
-/** A property of a list with only what its card and its pin show: this travels to the browser with every page. */
+/** The fields of a property that its card and pin show. A list page sends this to the browser for each property. */
 export interface CardData {
   readonly id: number;
-  /** without the stay; the card adds it */
+  /** without dates and party; the card adds them */
   readonly path: string;
   /**
-   * what its links carry beside the stay, so that the next page has this very price: '&picks=70.700.1',
-   * '&coupon=WELCOME500'; '' where it would have it anyway
+   * parameters, beside dates and party, that make the property page show this same price: '&picks=70.700.1',
+   * '&coupon=WELCOME500'; '' where it would show that price without them
    */
   readonly choice: string;
   readonly type: HotelType;
   readonly name: string;
   readonly stars: number;
   readonly address: string;
-  /** '4 BHK · 6 beds · sleeps 12', '3 rooms'; '' where nothing is to be said */
+  /** '4 BHK · 6 beds · sleeps 12', '3 rooms'; '' where unknown */
   readonly size: string;
-  /** '₹7,124 a head'; '' for one, and where it is sold out */
+  /** '₹7,124 a head'; '' for one guest and for a sold-out property */
   readonly head: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -43,51 +43,51 @@ export interface CardData {
     readonly tint: string;
     readonly placeholder: string;
   } | null;
-  /** ids of the further pictures, fetched when a hand comes near */
+  /** ids of the other pictures, rendered once the card is opened */
   readonly more: readonly string[];
   /** icon and name of three amenities */
   readonly amenities: readonly (readonly [icon: AmenityIconName, name: string])[];
   readonly flags: readonly Flag[];
-  /** where it is paid: 'Pay At Hotel', '₹2,000 now, rest there'; '' where all of it is paid online */
+  /** where the guest pays: 'Pay At Hotel', '₹2,000 now, rest there'; '' where everything is paid online */
   readonly pay: string;
-  /** 'Pets: does not fit', '2 rules to ask about'; '' where the house rules suit the group, or it asked for nothing */
+  /** 'Pets: does not fit', '2 rules to ask about'; '' where all house rules fit the party, or it stated no needs */
   readonly fit: string;
   readonly lastMinute: boolean;
   /** percent, 0 without one */
   readonly booster: number;
-  /** what comes back of the shown price; null while sold out */
+  /** the cancellation terms of the shown price; null when sold out */
   readonly cancel: ShortTerms | null;
-  /** the shown price cannot be cancelled for free, another rate plan can */
+  /** the shown price has no free cancellation, but another rate plan has */
   readonly freeElse: boolean;
   readonly available: boolean;
   readonly nextDate: IsoDate | null;
   /** for the stay, taxes included; 0 when sold out */
   readonly total: Paise;
-  /** a night before tax, and what it was before discounts */
+  /** a night before tax; `was` is the price before discounts */
   readonly price: Paise;
   readonly was: Paise;
   readonly saved: Paise;
-  /** '₹500 off with WELCOME500', which the total has taken off; '' without one */
+  /** '₹500 off with WELCOME500', already taken off the total; '' without a coupon */
   readonly coupon: string;
-  /** '64 km from Pune', '₹2,300 over your budget', where the list is of what comes nearest; else '' */
+  /** how a nearest match differs: '64 km from Pune', '₹2,300 over your budget'; else '' */
   readonly away: string;
 }
 
 const MOST_PICTURES = 6;
 
-/** What a list says of all its cards. */
+/** Facts that hold for all cards of a list. */
 interface CardList {
-  /** it prices certain plans, so links name them */
+  /** the list prices certain rate plans, so links name the picks */
   readonly chosen?: boolean;
-  /** an offer's code, which goes along with the guest */
+  /** code of the offer, which the links carry */
   readonly couponCode?: string;
-  /** the place whose distance is said */
+  /** the place from which distances are counted */
   readonly from?: string;
-  /** in what it is not what was asked for */
+  /** how the properties differ from the request */
   readonly differs?: string;
-  /** who comes: what a head costs is said */
+  /** for the price of one person */
   readonly party?: Party;
-  /** the house rules against who comes, by property */
+  /** the results of the house rules by property */
   readonly fits?: ReadonlyMap<number, readonly RuleFit[]>;
 }
 
@@ -155,7 +155,7 @@ export function cardOf(
   };
 }
 
-/** What a map needs of a property: its pin, and the small card that a press on it shows. */
+/** The fields of a property that the map shows: its pin, and the small card that opens on it. */
 export type PinProperty = Pick<
   CardData,
   | 'id'

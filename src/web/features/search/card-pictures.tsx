@@ -3,12 +3,13 @@ import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import type { CardData } from './card-data.ts';
 
 const WIDTHS: readonly PictureWidth[] = [480, 640, 800];
-// a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
-// on desktops the box is higher than the picture: it is as wide as what fills that height
+// A little narrower than the real slot on phones: the next smaller file is a third lighter and the difference is not
+// visible. On desktops the slot is taller than the picture, so the width that fills its height counts.
 const SIZES = '(min-width: 48rem) 440px, 66vw';
 
 /**
- * AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times.
+ * AVIF in three widths for nearly every browser, one WebP for the rest. The markup is short because a list repeats it
+ * twenty times.
  */
 const Slide = ({
   id,
@@ -43,16 +44,16 @@ const Steps = lazy(() => import('./card-steps.tsx'));
 interface PicturesProps {
   readonly card: Pick<CardData, 'picture' | 'more' | 'available'>;
   readonly href: string;
-  /** the largest thing of the first screen: its picture is loaded at once */
+  /** this picture is the largest element of the first screen: it is loaded at once */
   readonly priority: boolean;
-  /** its further pictures are there to be swiped to; they load at the first touch */
+  /** the other pictures are rendered; they load at the first touch */
   readonly opened: boolean;
   readonly onFollow: MouseEventHandler;
 }
 
 /**
- * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
- * the first picture alone; the others join it once the card is opened, and what moves them comes then.
+ * A card's pictures: a snapping row, swiped by touch, with arrows that appear under the pointer. The page carries only
+ * the first picture; the others and the arrows are added once the card is opened.
  */
 export function Pictures({
   card: { picture, more, available },
@@ -94,7 +95,7 @@ export function Pictures({
               }
         }
       >
-        {/* once the row scrolls, the keyboard has to reach it */}
+        {/* a scrollable row has to be reachable by keyboard */}
         <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full">
           <Slide id={picture.id} alt={picture.alt} priority={priority} />
         </a>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import * as search from '#messages/search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What moves the pictures of an opened card, and the points that say which one is shown. */
+/** The arrows of an opened card's pictures, and the dots that mark the shown one. */
 export default function Steps({
   row,
   shown,

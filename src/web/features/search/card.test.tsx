@@ -53,7 +53,7 @@ const drawn = (change: Partial<CardData>, opened = false) =>
     />,
   );
 
-describe('what a card says about cancelling', () => {
+describe('cancellation terms on a card', () => {
   const free = { text: 'Free cancellation till 8 Dec 2026, 2:00 PM', gives: 'all' } as const;
   const part = { text: '50% back till 8 Dec 2026, 2:00 PM', gives: 'part' } as const;
   const TEXTS = ['Non Refundable', free.text, 'Free cancellation on another plan', part.text];
@@ -74,7 +74,7 @@ describe('what a card says about cancelling', () => {
   });
 });
 
-test('a card carries one picture; opened, it has a place for each of the others, which load at the first touch', () => {
+test('renders one picture, and once opened a place for each other, which loads at the first touch', () => {
   const pictures = {
     picture: { id: 'a', alt: 'The pool', tint: '#123456', placeholder: '' },
     more: ['b', 'c'],
@@ -96,29 +96,32 @@ test.each([
     },
   ],
   [{ fit: 'Pets: does not fit', available: false, cancel: null, head: '' }],
-] as const)('the card of a pin says what the card of the list says: %j', (change) => {
-  const texts = (html: string) => html.split(/<[^>]+>/).filter((text) => text !== '');
-  const Page = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <ResultsMap
-          cards={[{ ...card, ...change }]}
-          centre={card}
-          bounds={null}
-          active={createActiveProperty()}
-          stayQuery=""
-          openAt={card.id}
-          onBounds={() => {}}
-        />
-      ),
-    },
-  ]);
-  const pin = texts(renderToStaticMarkup(<Page />)).join(' ');
-  const said = texts(drawn(change)).filter((text) =>
-    /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable|back till/.test(text),
-  );
-  expect(said.filter((text) => !pin.includes(text))).toEqual([]);
-  expect(said.length).toBeGreaterThan(1);
-  expect(/rule|does not/.test(pin)).toBe('fit' in change);
-});
+] as const)(
+  'shows the same facts on the card of a pin as on the card of the list: %j',
+  (change) => {
+    const texts = (html: string) => html.split(/<[^>]+>/).filter((text) => text !== '');
+    const Page = createRoutesStub([
+      {
+        path: '/',
+        Component: () => (
+          <ResultsMap
+            cards={[{ ...card, ...change }]}
+            centre={card}
+            bounds={null}
+            active={createActiveProperty()}
+            stayQuery=""
+            openAt={card.id}
+            onBounds={() => {}}
+          />
+        ),
+      },
+    ]);
+    const pin = texts(renderToStaticMarkup(<Page />)).join(' ');
+    const said = texts(drawn(change)).filter((text) =>
+      /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable|back till/.test(text),
+    );
+    expect(said.filter((text) => !pin.includes(text))).toEqual([]);
+    expect(said.length).toBeGreaterThan(1);
+    expect(/rule|does not/.test(pin)).toBe('fit' in change);
+  },
+);

@@ -15,25 +15,25 @@ import { Pictures } from './card-pictures.tsx';
 import { datesQuery } from './search-params.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** The one form behind the hearts of a list: twenty cards do not carry twenty forms. */
+/** Id of the one form that all hearts of a list submit, instead of a form in each card. */
 export const HEARTS_FORM = 'card-hearts';
 
 interface CardProps {
   readonly card: CardData;
   readonly stay: Stay;
-  /** dates and party as the card's links carry them */
+  /** dates and party for the card's links */
   readonly stayQuery: string;
   readonly wished: boolean;
-  /** the largest thing of the first screen: its picture is loaded at once */
+  /** its picture is the largest element of the first screen: it is loaded at once */
   readonly priority: boolean;
-  /** a hand or the focus is on it, or on its pin */
+  /** the pointer or the focus is on the card, or on its pin */
   readonly lit: boolean;
-  /** its further pictures are there to be swiped to */
+  /** the other pictures are rendered */
   readonly opened: boolean;
   readonly onFollow: MouseEventHandler;
 }
 
-/** From this many reviews on the score is shown; below it, only how many there are. */
+/** With fewer reviews than this the card shows their number but no score. */
 const SCORED_FROM = 3;
 const BADGE =
   'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
@@ -44,9 +44,8 @@ const PILL =
   'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pill text-sm font-semibold';
 
 /**
- * One property of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change. A
- * list holds it twenty times and more, so it is lean: plain links (the list makes them steps within the page), no
- * effects, one picture until a hand comes near.
+ * One property of a list: facts, drawbacks, total price and cancellation terms. A list renders twenty and more, so a
+ * card has plain links (the list turns them into client navigation), no effects, and one picture until it is opened.
  */
 export const ResultCard = memo(function ResultCard({
   card,
@@ -77,11 +76,11 @@ export const ResultCard = memo(function ResultCard({
 });
 
 type Property = CardData & {
-  /** how much comes back of the shown price; null while sold out */
+  /** how much of the shown price a cancellation refunds; null when sold out */
   readonly gives: ShortTerms['gives'] | null;
 };
 
-/** What a stay says on a card; '' or false where it has nothing to say. */
+/** The texts of a card; '' or false where a text does not apply. */
 type Texts = { readonly href: string } & {
   readonly [
     name in
@@ -164,7 +163,7 @@ const inr = (amount: number): string => formatRupees(amount).replace('₹', '');
 
 type InsideProps = Texts &
   Pick<CardProps, 'priority' | 'opened' | 'wished' | 'onFollow'> & { readonly card: Property };
-/** A part of the inside: what it is of, its texts, and what a press on its links does. */
+/** Props of a part of the card: the property, its texts, and the handler of its links. */
 type PartProps = Pick<InsideProps, 'card' | 'onFollow'> & { readonly texts: Texts };
 
 function Inside({ card, priority, opened, wished, onFollow, ...texts }: InsideProps) {

@@ -11,7 +11,7 @@ const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-sm whitespace-nowrap';
 const HERE = `${CHIP} border-monsoon bg-mist text-monsoon`;
 const PLAIN = `${CHIP} border-line bg-surface hover:border-monsoon`;
-/** The chip that leads to the weekends of weeks or months. */
+/** Style of the chip that leads to the weekends of weeks or months. */
 export const ANY_CHIP = `${CHIP} border-dashed border-edge bg-surface font-semibold hover:border-monsoon`;
 
 const Words = ({ label, stay }: { label: string; stay: Stay }) => (
@@ -24,7 +24,7 @@ const Words = ({ label, stay }: { label: string; stay: Stay }) => (
 const isChosen = (stay: Stay, chosen: Stay): boolean =>
   stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut;
 
-/** Tonight, weekends and long weekends as links to the same page for their dates. */
+/** Tonight, weekends and long weekends as links to the same page for those dates. */
 export const DateChipLinks = ({
   chips,
   chosen,
@@ -57,8 +57,8 @@ export const DateChipLinks = ({
 );
 
 /**
- * The same where a form has the dates: a press sets them there. It needs scripts; without them the fields are filled in
- * by hand.
+ * The same chips inside a form: a press sets the form's dates. It needs scripts; without them the visitor fills in the
+ * date fields.
  */
 export const DateChipPicks = ({
   today,
@@ -89,8 +89,8 @@ export const DateChipPicks = ({
 );
 
 /**
- * The same in a search form: a press searches for the place and party that the form has, for the dates of the chip.
- * Without scripts the dates go along as `stay` (`chipQuery`); with them the search is followed on the spot.
+ * The same chips in a search form: a press searches for the form's place and party on the dates of the chip. Without
+ * scripts the button submits its dates as `stay` (`chipQuery`); with scripts the search starts on the spot.
  */
 export default function DateChipButtons({ today }: { today: IsoDate }) {
   const navigate = useNavigate();

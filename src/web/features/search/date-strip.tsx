@@ -17,10 +17,10 @@ import type { LandingData } from './list.server.ts';
 import type { DatePrices } from './search-dates.server.ts';
 import { USUAL_NIGHTS, weekendsHref } from './weekends-address.ts';
 
-/** How far the strip of other dates reaches, in days. */
+/** Offsets of the strip, in days. */
 const AROUND = [-3, -2, -1, 0, 1, 2, 3];
 
-/** The same stay up to three days earlier and later, as far as it can be booked. */
+/** The same stay up to three days earlier and later, where it can be booked. */
 export function staysAround({ checkIn, checkOut }: Stay, today: IsoDate): Stay[] {
   const nights = nightsBetween(checkIn, checkOut);
   return AROUND.map((days) => addDays(checkIn, days))
@@ -29,8 +29,8 @@ export function staysAround({ checkIn, checkOut }: Stay, today: IsoDate): Stay[]
 }
 
 /**
- * The same stay a few days earlier or later, each with the cheapest total. Plain links; the figures are asked for when
- * the page is at rest, in places that wait for them.
+ * The same stay a few days earlier or later, each with the cheapest total. Plain links; the prices are loaded when the
+ * page is idle, into reserved places.
  */
 export default function DateStrip({
   state,
@@ -41,7 +41,7 @@ export default function DateStrip({
   state: ListState;
   path: string;
   today: IsoDate;
-  /** what a landing page keeps its list to */ landing?:
+  /** the fixed filters of a landing page */ landing?:
     | Pick<LandingData['landing'], 'pool' | 'luxury'>
     | undefined;
 }) {
@@ -68,7 +68,7 @@ export default function DateStrip({
   const stays = staysAround(query.stay, today);
   const at = stays.findIndex((stay) => stay.checkIn === query.stay.checkIn);
   useEffect(() => {
-    // on a phone four days fit: the chosen one and its neighbours
+    // a phone shows four days: centre the current stay
     const chosen = row.current?.children[at];
     if (row.current && chosen instanceof HTMLElement)
       row.current.scrollLeft =

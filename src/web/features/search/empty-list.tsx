@@ -14,8 +14,8 @@ import { SeenRow } from './seen-row.tsx';
 const WEEK = 7;
 
 /**
- * Nothing found: the specification's words, the ways out that would help here, then what comes closest (`children`, its
- * cards), and below it the places nearby.
+ * Shown when a search finds nothing: the specification's text, useful links, the nearest matches (`children`, their
+ * cards), and nearby places.
  */
 export default function EmptyList({
   data,
@@ -27,7 +27,7 @@ export default function EmptyList({
   children: ReactNode;
 }) {
   const { state, path, neighbours, nearest, standing, placeName, meant = [] } = data;
-  // a place without anything has nothing for any filter
+  // a place without properties has no filter to remove
   const filtered = standing === 'found' && isNarrowed(state);
   const first = { ...state, page: 1 };
   const stay = {
@@ -126,7 +126,7 @@ const Links = ({
 }: {
   title: string;
   links: readonly { to: string; label: string }[];
-  /** under the cards of what comes closest */ below?: boolean;
+  /** shown under the cards of the nearest matches */ below?: boolean;
 }) => (
   <section className={below ? 'my-8 border-t border-line pt-8 text-center' : 'mb-8 text-center'}>
     <h2 className="mb-3 text-base">{title}</h2>

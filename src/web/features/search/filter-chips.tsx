@@ -15,9 +15,7 @@ import {
   stayLabel,
 } from './search-params.ts';
 
-/**
- * The fields of the search in the summary of the list, which unfolds for it: where a chip leads that can be changed.
- */
+/** Target of the chips whose value can be edited: the search fields in the summary of the list, which unfolds. */
 const FIELDS = '#search-fields';
 
 /** 'Up to ₹20,000 for the stay' */
@@ -29,11 +27,11 @@ const totalLabel = ({ from, to }: TotalRange): string =>
 
 export interface Chip {
   readonly label: string;
-  /** the list without it */
+  /** the list without this value */
   readonly href: string;
 }
 
-/** What narrows the list, each with the address of the list without it. */
+/** All values that narrow the list, each with the address of the list without it. */
 export function chipsOf(state: ListState, path: string): Chip[] {
   const first = { ...state, page: 1 };
   const chips = FILTER_GROUPS.flatMap((group) =>
@@ -53,10 +51,7 @@ export function chipsOf(state: ListState, path: string): Chip[] {
     : chips;
 }
 
-/**
- * Place, dates and party of a search, as far as they are not those with which every search begins: each can be taken
- * off.
- */
+/** Place, dates and party of a search where they differ from the defaults; each can be removed. */
 function queryChips(state: ListState, placeName: string, today: IsoDate): Chip[] {
   const { query } = state;
   const usual = defaultQuery(today);
@@ -95,8 +90,8 @@ const PILL =
   'inline-flex min-h-11 items-center rounded-pill border border-monsoon bg-mist text-sm font-semibold text-monsoon';
 
 /**
- * What the list is of, in chips: links that take one off, so they work without scripts and in a new tab. Place, dates
- * and party lead to the fields of the search as well.
+ * All values of a search and its filters as chips. Each has a link that removes it, which works without scripts and in
+ * a new tab. The chips of place, dates and party also link to the search fields.
  */
 export default function FilterChips({
   state,
@@ -109,7 +104,7 @@ export default function FilterChips({
   path: string;
   placeName: string;
   today: IsoDate;
-  /** what a landing page always keeps to */ scope: Chip | null;
+  /** the fixed filter of a landing page */ scope: Chip | null;
 }) {
   const own = chipsOf(state, path);
   const asked = path === '/search' ? queryChips(state, placeName, today) : [];

@@ -29,7 +29,7 @@ import {
 import { serialiseSearch } from './search-params.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** Its script comes after the page's own; the server writes it with the page. */
+/** Its script loads after the page's own; the server renders it. */
 const BudgetField = late(() => import('./budget-field.tsx'));
 
 interface FilterOption {
@@ -37,7 +37,7 @@ interface FilterOption {
   readonly label: string;
 }
 
-/** The values of each group with their labels, made when they are shown. */
+/** The values of each group with their labels. Labels are made when they are rendered. */
 const OPTIONS: { readonly [group in FilterGroup]: () => readonly FilterOption[] } = {
   popular: () => FILTER_VALUES.popular.map((value) => ({ value, label: popular.filters[value]() })),
   budget: () => FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value]() })),
@@ -49,11 +49,11 @@ const OPTIONS: { readonly [group in FilterGroup]: () => readonly FilterOption[] 
     FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value]() })),
 };
 
-/** The words on the chip of a ticked value. */
+/** The label of a ticked value's chip. */
 export const filterLabel = (group: FilterGroup, value: string | number): string =>
   OPTIONS[group]().find((option) => option.value === value)?.label ?? String(value);
 
-/** The same filters with one value ticked or unticked. */
+/** The filters with one value ticked or unticked. */
 export function toggleFilter(
   filters: Filters,
   group: FilterGroup,
@@ -68,16 +68,16 @@ export function toggleFilter(
 
 interface FilterProps {
   readonly state: ListState;
-  /** how many properties ticking a value alone in its group would leave */
+  /** how many properties remain if a value is ticked alone in its group */
   readonly counts: FilterCounts;
   readonly spread: Spread | null;
   readonly onChange: (next: ListState) => void;
 }
 
-/** Amenities beyond these unfold: the list is long and the first ones decide a trip. */
+/** Further amenities are folded away: the list is long and the first ones matter most. */
 const AMENITIES_FIRST = 8;
 
-/** The state after one box was ticked or unticked. */
+/** The state after one box is ticked or unticked. */
 function toggled(state: ListState, group: FilterGroup, value: string | number): ListState {
   if (group !== 'propertyType')
     return { ...state, filters: toggleFilter(state.filters, group, value) };
@@ -90,7 +90,7 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
   );
 }
 
-/** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
+/** The groups of check boxes. Plain boxes of a GET form; with scripts `onChange` reports each tick. */
 function FilterFields({ state, counts, spread, onChange }: FilterProps) {
   return (
     <>
@@ -116,7 +116,7 @@ interface GroupsProps {
   readonly onTick: (group: FilterGroup, value: string | number) => void;
 }
 
-/** A row for each value, with the number of properties that ticking it would leave. */
+/** One row for each value, with the number of properties that remain if it is ticked. */
 function Groups({ ticked, counts, onTick }: GroupsProps) {
   return FILTER_GROUPS.map((group) => {
     const options = OPTIONS[group]();
@@ -165,7 +165,9 @@ function Groups({ ticked, counts, onTick }: GroupsProps) {
   });
 }
 
-/** The filters beside a list: a GET form that works without scripts, hidden on phones until `#filters` leads to it. */
+/**
+ * The filters beside a list: a GET form that works without scripts, hidden on phones until the address has `#filters`.
+ */
 export const FilterAside = ({
   form,
   path,
@@ -195,7 +197,7 @@ export const FilterAside = ({
   </aside>
 );
 
-/** The filters of phones: what is ticked works at once, the button below only says how many properties are left. */
+/** The filters on phones: a tick takes effect at once; the button below only shows how many properties remain. */
 export function FilterDrawer({
   isOpen,
   onClose,
@@ -227,7 +229,7 @@ export function FilterDrawer({
   );
 }
 
-/** Leads to the filters: a drawer with scripts, the form further down the page without. */
+/** Link to the filters: with scripts it opens a drawer, without it jumps to the form further down the page. */
 const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void }) => (
   <a
     href="#filters"
@@ -248,7 +250,7 @@ const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void }) => 
   </a>
 );
 
-/** The order of a list, part of the form with that id. */
+/** The sort order of a list, a field of the form with that id. */
 const SortSelect = ({
   form,
   value,
@@ -286,7 +288,7 @@ const SortSelect = ({
   </label>
 );
 
-/** The line above a list: the way to the filters, the order, and what sends both without scripts. */
+/** The line above a list: the link to the filters, the sort order, and the submit button without scripts. */
 export const ListControls = ({
   form,
   state,

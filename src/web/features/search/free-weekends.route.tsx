@@ -29,10 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const NIGHTS = [1, 2, 3, 4, 5, 6, 7];
 
-/**
- * Any weekend of a month: what each costs at the least, and the stays that are free on one of them, each with its
- * weekend.
- */
+/** All weekends of a month, each with its lowest price, and the properties that are free on at least one of them. */
 export default function FreeWeekends({ loaderData }: Route.ComponentProps) {
   const {
     heading,
@@ -139,7 +136,7 @@ export default function FreeWeekends({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An ordinary GET form; what else was asked for goes along unseen. */
+/** A plain GET form; hidden fields keep the other parameters of the address. */
 function WhichWeekends({
   data: { place, month, months, nights, kept },
   busy,

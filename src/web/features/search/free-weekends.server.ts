@@ -16,16 +16,16 @@ import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
 import { propertyHref, shortPlace, stayLabel } from './search-params.ts';
 import type { StayTileData } from './stay-tile.tsx';
 import { keptParams, parseWeekends, weekendsHref } from './weekends-address.ts';
-import { saidLines, weekendWords } from './words.server.ts';
+import { queryNoticeLines, weekendQueryHref } from './words.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** How many of the coming weekends are looked through where no month was named. */
+/** How many weeks are searched when no month was chosen. */
 const COMING_WEEKS = 6;
 const MOST_STAYS = 24;
 const MOST_ALSO = 3;
 
 interface WeekendView {
-  /** the list for these dates */
+  /** address of the list for these dates */
   readonly href: string;
   /** '27–29 Nov' */
   readonly label: string;
@@ -35,11 +35,11 @@ interface WeekendView {
 }
 
 interface StayView extends StayTileData {
-  /** the weekend that its price is of */
+  /** the weekend of the shown price */
   readonly dates: string;
   readonly total: string;
   readonly head: string;
-  /** 'Also free 4–6 Dec, 11–13 Dec'; '' for one weekend alone */
+  /** 'Also free 4–6 Dec, 11–13 Dec'; '' where no other weekend is free */
   readonly also: string;
 }
 
@@ -51,7 +51,7 @@ export interface WeekendsData {
   readonly month: string;
   readonly months: readonly { readonly value: string; readonly label: string }[];
   readonly nights: number;
-  /** what the form keeps of the address, apart from the place */
+  /** the parameters that the form keeps, without the place */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly narrowed: boolean;
   readonly plainHref: string;
@@ -62,13 +62,13 @@ export interface WeekendsData {
   readonly words: readonly string[];
 }
 
-/** The dates that the address means. */
-function staysMeant(month: string | null, nights: number, today: string): readonly Stay[] {
+/** The weekends that the address asks for. */
+function requestedWeekends(month: string | null, nights: number, today: string): readonly Stay[] {
   const [from, to] = month === null ? [today, addDays(today, COMING_WEEKS * 7)] : monthEdges(month);
   return weekendsIn(from, to, nights, today);
 }
 
-/** `/free-weekends`: any weekend of a month, with what is free on each and what it costs. */
+/** `/free-weekends`: the weekends of a month, with the free properties and prices of each. */
 export async function loadWeekends({
   context,
   url,
@@ -80,15 +80,15 @@ export async function loadWeekends({
   const ctx = leading(context.get(appContext));
   const today = ctx.clock.today();
   const address = parseWeekends(url.searchParams, today);
-  const lead = await weekendWords(ctx, url.searchParams, address);
+  const lead = await weekendQueryHref(ctx, url.searchParams, address);
   if (lead !== null) throw redirect(lead);
   const { state, month, nights } = address;
   const { party } = state.query;
-  const stays = staysMeant(month, nights, today);
+  const stays = requestedWeekends(month, nights, today);
   const request = listRequest(state, { ...scopeOf(state), page: 1, limit: MOST_STAYS });
   const [found, lines] = await Promise.all([
     anyWeekend(ctx, request, stays),
-    saidLines(ctx, url.searchParams, state),
+    queryNoticeLines(ctx, url.searchParams, state),
   ]);
   if (!found.ok) throw data(found.message, { status: 400 });
   const { placeName: searched, standing, towns, count } = found.value;
@@ -133,7 +133,7 @@ function stayView(
   { query: { party }, filters }: ListState,
 ): StayView {
   const card = cardOf(item, { party, chosen: filters.popular.includes('free_cancellation') });
-  const others = also.slice(0, MOST_ALSO).map(stayLabel).join(', ');
+  const otherDates = also.slice(0, MOST_ALSO).map(stayLabel).join(', ');
   const more = also.length - MOST_ALSO;
   return {
     id: card.id,
@@ -145,8 +145,8 @@ function stayView(
     total: formatRupees(card.total),
     head: card.head,
     also:
-      others === ''
+      otherDates === ''
         ? ''
-        : texts.also({ dates: more > 0 ? `${others} ${texts.more({ n: more })}` : others }),
+        : texts.also({ dates: more > 0 ? `${otherDates} ${texts.more({ n: more })}` : otherDates }),
   };
 }

@@ -7,7 +7,9 @@ import { useListMounted } from './seen-lists.ts';
 
 const LateLandingText = lazy(() => import('./landing-text.tsx'));
 
-/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+/**
+ * The server renders it and its script loads after the page's own; memo keeps React from rendering it anew before then.
+ */
 const LandingText = memo(function LandingText(props: ComponentProps<typeof LateLandingText>) {
   return (
     <Suspense fallback={null}>
@@ -16,7 +18,7 @@ const LandingText = memo(function LandingText(props: ComponentProps<typeof LateL
   );
 });
 
-/** A list of villas under an address that says what is in it, with a text of its own. */
+/** A list of villas with fixed filters, its own address and its own text. */
 export function LandingPage({ data }: { data: LandingData }) {
   useListMounted();
   const { landing, siblings } = data;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as search from '#messages/search.ts';
 
-/** What a landing page has to say for itself, under the list, and the way to its neighbours. */
+/** The text of a landing page, under the list, and links to the other landing pages. */
 export default function LandingText({
   text,
   siblings,

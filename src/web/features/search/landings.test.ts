@@ -5,7 +5,7 @@ import { landingAt, LANDINGS, landingsOf, FIXED_PATHS, parseLandingList } from '
 const TODAY = '2026-11-20';
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
 
-test('there is a page behind every landing link of the footer, and no other, whatever the product is called', () => {
+test('has a page for each landing link of the footer and no other, under any product name', () => {
   for (const brand of ['Verandah', 'Hill & Stay', 'वेरांडा']) {
     const paths = landingsOf(brand).map((landing) => landing.path);
     expect(paths).toEqual(landingLinks(brand).map((link) => link.path));
@@ -14,7 +14,7 @@ test('there is a page behind every landing link of the footer, and no other, wha
   }
 });
 
-test('the page with the product’s name follows the name, and no other name has one', () => {
+test('puts the product name into one path and finds that path under no other name', () => {
   expect(FIXED_PATHS).toHaveLength(14);
   expect(landingAt('/verandah-for-rent-with-swimming-pool/', 'Verandah')).toBeDefined();
   expect(landingAt('/hill-stay-for-rent-with-swimming-pool', 'Hill & Stay')).toBeDefined();
@@ -23,7 +23,7 @@ test('the page with the product’s name follows the name, and no other name has
 });
 
 test.each(LANDINGS.map((landing) => [landing.path, landing] as const))(
-  '%s has its own words, neither thin nor stuffed',
+  'gives %s 120 to 200 words of text',
   (_, landing) => {
     const words = landing.text.join(' ').split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(120);
@@ -35,29 +35,29 @@ test.each(LANDINGS.map((landing) => [landing.path, landing] as const))(
   },
 );
 
-describe('no two pages say the same', () => {
+describe('texts of different pages', () => {
   const all = (landing: (typeof LANDINGS)[number]): string =>
     [landing.title, landing.heading, landing.description, ...landing.text].join('. ');
-  /** every run of so many words */
+  /** all runs of that many words */
   const runs = (text: string, length: number): Set<string> => {
     const words = wordsOf(text);
     return new Set(
       words.slice(0, words.length - length + 1).map((_, i) => words.slice(i, i + length).join(' ')),
     );
   };
-  /** what two pages have in common of what either says: 0 to 1 */
+  /** share of all runs that both texts have: 0 to 1 */
   const overlap = (a: Set<string>, b: Set<string>): number => {
     const common = [...a].filter((run) => b.has(run)).length;
     return common / (a.size + b.size - common);
   };
   const pairs = LANDINGS.flatMap((a, i) => LANDINGS.slice(i + 1).map((b) => [a, b] as const));
 
-  test('titles, headings and descriptions', () => {
+  test('have different titles, headings and descriptions', () => {
     for (const of of ['title', 'heading', 'description'] as const)
       expect(new Set(LANDINGS.map((landing) => landing[of])).size).toBe(15);
   });
 
-  test('texts: hardly a run of three words is shared, and no run of eight', () => {
+  test('share few runs of three words, and no run of eight', () => {
     const alike = pairs.map(([a, b]) => ({
       a: a.path,
       b: b.path,
@@ -69,7 +69,7 @@ describe('no two pages say the same', () => {
   });
 });
 
-test('what an address states is applied until the visitor asks for something else', () => {
+test('applies its fixed filters until the visitor chooses others', () => {
   const at = (path: string, query = '') => {
     const landing = landingAt(path, 'Verandah');
     if (landing === undefined) throw new Error(path);

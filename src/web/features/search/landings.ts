@@ -3,7 +3,7 @@ import * as landings from '#messages/landings.ts';
 import { PRODUCT, withProduct } from '#web/app/landing-links.ts';
 import { type ListState, parseList, type Scope, scopeOf } from './list-state.ts';
 
-/** What a landing page says of itself: a paragraph an entry, 120 to 200 words in all. */
+/** The texts of a landing page; `text` holds its paragraphs, 120 to 200 words in all. */
 export interface LandingText {
   readonly title: string;
   readonly heading: string;
@@ -11,18 +11,18 @@ export interface LandingText {
   readonly text: readonly string[];
 }
 
-/** A landing page about villas in Lonavala. Where its address states a filter, that filter is applied. */
+/** A landing page about villas in Lonavala. A filter that its address names is applied. */
 export interface Landing extends LandingText {
   readonly path: string;
-  /** least number of bedrooms, where nothing else is asked */
+  /** least number of bedrooms, unless the visitor chooses one */
   readonly bhk?: number;
-  /** only with a pool, always */
+  /** keeps to properties with a pool, always */
   readonly pool?: true;
-  /** only luxury, always */
+  /** keeps to luxury, always */
   readonly luxury?: true;
-  /** the stay is one night, where no dates are given */
+  /** the stay is one night unless the address has dates */
   readonly oneNight?: true;
-  /** the order where nothing else is asked */
+  /** the sort order unless the visitor chooses one */
   readonly sort?: 'rating';
 }
 
@@ -30,7 +30,7 @@ type Texts = { readonly [K in Exclude<keyof LandingText, 'text'>]: () => string 
   readonly text: () => readonly string[];
 };
 
-/** A page with its texts, each made when it is asked for, in the language of the request. */
+/** A landing page whose texts are made on each read, in the language of the request. */
 const landing = (
   path: string,
   texts: Texts,
@@ -52,9 +52,7 @@ const landing = (
   },
 });
 
-/**
- * The fifteen paths of the specification, in its order; in the last stands the product's own name, which is a setting.
- */
+/** The fifteen paths of the specification, in its order. The last contains the product's name, which is a setting. */
 export const LANDINGS: readonly Landing[] = [
   landing('/luxury-villas-in-lonavala', landings.luxury, { luxury: true }),
   landing('/best-luxury-villas-in-lonavala', landings.best, { luxury: true, sort: 'rating' }),
@@ -75,36 +73,36 @@ export const LANDINGS: readonly Landing[] = [
   landing(`/${PRODUCT}-for-rent-with-swimming-pool`, landings.verandah, { pool: true }),
 ];
 
-/** The paths that are the same under every name; the router knows them. The other one is found by the catch-all. */
+/** The paths that do not contain the product's name; the router knows them. The catch-all route finds the other one. */
 export const FIXED_PATHS: readonly string[] = LANDINGS.map(({ path }) => path).filter(
   (path) => !path.includes(PRODUCT),
 );
 
-/** The landing pages as they are called where the product has this name. */
+/** The landing pages for a product name. */
 export const landingsOf = (brandName: string): readonly Landing[] =>
   LANDINGS.map((landing) => ({ ...landing, path: withProduct(landing.path, brandName) }));
 
-/** The landing page under a path, with or without a slash at its end. */
+/** The landing page at a path, with or without a trailing slash. */
 export const landingAt = (pathname: string, brandName: string): Landing | undefined => {
   const path = pathname.replace(/\/$/, '');
   return landingsOf(brandName).find((landing) => landing.path === path);
 };
 
-/** What a landing page's list keeps to: its own scope, and what its visitor asked for. */
+/** The scope of a landing page's list: its own, joined with the visitor's. */
 export const landingScope = (
   { pool, luxury }: Pick<Landing, 'pool' | 'luxury'>,
   state: ListState,
 ): Scope =>
   scopeOf({ anyPool: pool ?? state.anyPool === true, luxury: luxury ?? state.luxury === true });
 
-/** The state of a landing page: its address as usual, with the page's own defaults where the address says nothing. */
+/** The state of a landing page: the address, with the page's defaults where the address has no value. */
 export function parseLandingList(
   landing: Landing,
   params: URLSearchParams,
   today: IsoDate,
 ): { state: ListState; notices: readonly string[] } {
   const { state, notices } = parseList(params, today);
-  // our own links carry the dates; an address without them is the page as it was opened
+  // an address with dates comes from a link of ours; one without is the page as it was opened
   if (params.has('checkin')) return { state, notices };
   const { query } = state;
   return {

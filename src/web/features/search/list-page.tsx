@@ -36,13 +36,15 @@ import {
 import { usePages } from './seen-lists.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 
-/** Most lists have something in them: what an empty one says comes when it is needed. */
+/** Most lists are not empty, so this code is loaded only for an empty one. */
 const EmptyList = lazy(() => import('./empty-list.tsx'));
 const PairList = lazy(() => import('./pair-list.tsx'));
 const FilterChips = late(() => import('./filter-chips.tsx'));
 const LateDateStrip = late(() => import('./date-strip.tsx'));
 
-/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+/**
+ * The server renders it and its script loads after the page's own; memo keeps React from rendering it anew before then.
+ */
 const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateStrip>) {
   return (
     <Suspense fallback={<div className="mb-5 h-40.5" />}>
@@ -52,8 +54,8 @@ const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateS
 });
 
 /**
- * A list of properties with its search, filters and map: the results page and, under their own headings, the landing
- * pages. The address holds the state; everything here is links and one GET form that scripts make quicker.
+ * A list of properties with its search, filters and map: the results page and, with their own headings, the landing
+ * pages. The address holds the state; the page is links and one GET form, which scripts make quicker.
  */
 export function ListPage({
   data,
@@ -65,7 +67,7 @@ export function ListPage({
   data: ListData;
   heading?: string;
   intro?: ReactNode;
-  /** what a landing page always keeps to; its chip leads to the whole list */
+  /** the fixed filter of a landing page; its chip leads to the whole list */
   scope?: Chip | null;
   children?: ReactNode;
 }) {
@@ -74,7 +76,7 @@ export function ListPage({
   const { state, path, counts } = data;
   const { shown, change, asked } = useListState(state, path);
   const pages = usePages(data);
-  // where nothing was found, what is nearest stands in its place, named as such
+  // an empty list shows its nearest matches instead, labelled as such
   const { cards, first, last } =
     data.count === 0 ? { cards: data.nearest, first: 1, last: 1 } : pages;
   const [active] = useState(createActiveProperty);
@@ -248,7 +250,7 @@ export function ListPage({
   );
 }
 
-/** An address's query without its page, to tell 'the next page' from 'another search'. */
+/** The query of an address without its page number; tells 'the next page' from 'another search'. */
 function withoutPage(query: string): string {
   const params = new URLSearchParams(query.replace(/^\?/, ''));
   params.delete('page');
@@ -256,8 +258,8 @@ function withoutPage(query: string): string {
 }
 
 /**
- * The search in one line that unfolds into the panel. Dates and party are followed by themselves; a new place waits for
- * a press on Change, because half a name is no place.
+ * The search in one line, which unfolds into the panel. A change of dates or party searches at once; a new place waits
+ * for a press on Change, because a half-typed name is no place.
  */
 function SummaryBar({
   query,
@@ -267,14 +269,14 @@ function SummaryBar({
   onSearch,
 }: {
   query: SearchQuery;
-  /** what the place was understood as */
+  /** name of the place that the search found */
   placeName: string;
   today: IsoDate;
   onFollow: (query: SearchQuery) => void;
   onSearch: (query: SearchQuery) => void;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  // the panel starts anew when the search changed behind its back, and keeps its state when it made the change itself
+  // a new key resets the panel when the search changes elsewhere, and keeps its state when the panel made the change
   const address = searchHref(query);
   const [panel, setPanel] = useState({ address, generation: 0 });
   if (panel.address !== address) setPanel({ address, generation: panel.generation + 1 });

@@ -2,7 +2,7 @@ import * as search from '#messages/search.ts';
 
 const BAR = 'block rounded-field bg-mist';
 
-/** A card that is still on its way, in the size of a real one. */
+/** Placeholder of a card, in the size of a real one. */
 const CardSkeleton = () => (
   <div
     aria-hidden
@@ -29,7 +29,7 @@ export const CardSkeletons = ({ n }: { n: number }) => (
   </div>
 );
 
-/** The whole list page before its first answer, in the places where everything will stand. */
+/** Placeholder of the whole list page, with the final layout. */
 export const ListSkeleton = () => (
   <div className="page-width page-wide pt-2 pb-16 md:pt-4">
     <span aria-hidden className={`${BAR} h-15 w-full rounded-[22px]`} />

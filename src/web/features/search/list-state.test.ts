@@ -12,7 +12,7 @@ const TODAY = '2026-11-20';
 const parse = (query: string) => parseList(new URLSearchParams(query), TODAY).state;
 
 describe('the address of a list', () => {
-  test('holds the whole state and reads back as it was written', () => {
+  test('holds the whole state and reads back unchanged', () => {
     const text =
       'city=Goa&type=any&checkin=2026-12-05&checkout=2026-12-07&rooms=2&adults=4&children=1&ages=7&popular=pure_veg&budget=4000_8000,16000&star_rating=5&property_type=hotel,bungalow&amenities=7,41&sort=price_asc&bounds=15.1,73.6,15.7,74.1&page=3';
     const state = parse(text);
@@ -20,14 +20,14 @@ describe('the address of a list', () => {
     expect(parseList(serialiseList(state), TODAY).state).toEqual(state);
   });
 
-  test('takes values ticked one by one, as forms send them', () => {
+  test('takes values ticked one by one, as a form submits them', () => {
     expect(parse('amenities=41&amenities=7&star_rating=4&star_rating=5').filters).toMatchObject({
       amenities: [41, 7],
       starRating: [5, 4],
     });
   });
 
-  test('leaves out what is not known, and never fails', () => {
+  test('ignores unknown values and never throws', () => {
     const state = parse(
       "amenities=999&budget=free&star_rating=9&popular=<script>&sort=cheap&page=-1&bounds=1,2,3&property_type='",
     );
@@ -39,14 +39,14 @@ describe('the address of a list', () => {
     });
   });
 
-  test('equal states have equal addresses', () => {
+  test('is equal for equal states', () => {
     expect(listHref('/search', parse('amenities=7,41'))).toBe(
       listHref('/search', parse('amenities=41&amenities=7')),
     );
   });
 });
 
-describe('property types and the kind of stay', () => {
+describe('property types and the search mode', () => {
   test.each([
     ['type=bungalow', ['bungalow']],
     ['type=hotel', ['hotel', 'resort']],
@@ -55,7 +55,7 @@ describe('property types and the kind of stay', () => {
     ['type=bungalow&property_type=hotel', ['hotel']],
   ])('%s shows %j', (query, types) => expect(shownTypes(parse(query))).toEqual(types));
 
-  test('ticks that say what a kind says become that kind, so BHK stays BHK', () => {
+  test('turns ticks that match a search mode into that mode, which keeps BHK as BHK', () => {
     const any = parse('type=any');
     expect(withTypes(any, ['bungalow']).query.hotelType).toBe('bungalow');
     expect(withTypes(any, ['resort', 'hotel']).query.hotelType).toBe('hotel');
@@ -72,4 +72,4 @@ test.each([
   ['18.7,73.3,18.8,999', null],
   ['1e5,0,1,1', null],
   [null, null],
-])('bounds %s', (text, bounds) => expect(parseBounds(text)).toEqual(bounds));
+])('reads the bounds %s', (text, bounds) => expect(parseBounds(text)).toEqual(bounds));

@@ -15,18 +15,18 @@ import type { HotelType } from '#shared/ids.ts';
 import { paise } from '#shared/money.ts';
 import { datesQuery, parseSearch, type SearchQuery, serialiseSearch } from './search-params.ts';
 
-/** Everything that decides what a list shows. All of it stands in the address. */
+/** Everything that decides which properties a list shows. The address holds all of it. */
 export interface ListState {
   readonly query: SearchQuery;
   readonly filters: Filters;
   readonly sort: Sort;
   /** from 1 */
   readonly page: number;
-  /** the part of the map that is searched instead of the place */
+  /** the map area that is searched instead of the place */
   readonly bounds: Bounds | null;
-  /** what the stay may come to, taxes included; null or absent: anything */
+  /** range of the stay's total, taxes included; null or absent: any */
   readonly total?: TotalRange | null;
-  /** a pool of whatever kind */
+  /** a pool of any kind */
   readonly anyPool?: boolean;
   /** five stars, or the top fifth by rate of its place */
   readonly luxury?: boolean;
@@ -34,8 +34,8 @@ export interface ListState {
 
 const MOST_PAGES = 500;
 
-/** Known values under a name, ticked one by one (`a=1&a=2`, as forms send them) or in a list (`a=1,2`). */
-function known<T extends string | number>(
+/** The known values of a parameter, given one by one (`a=1&a=2`, as forms submit them) or in a list (`a=1,2`). */
+function knownValues<T extends string | number>(
   params: URLSearchParams,
   name: string,
   values: readonly T[],
@@ -49,7 +49,7 @@ function known<T extends string | number>(
   return values.filter((value) => given.has(String(value)));
 }
 
-/** 'south,west,north,east' in degrees; null for anything that is not such a rectangle. */
+/** Reads 'south,west,north,east' in degrees; null for anything that is not such a rectangle. */
 export function parseBounds(text: string | null): Bounds | null {
   const parts = (text ?? '').split(',');
   if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,12})?$/.test(part)))
@@ -61,8 +61,8 @@ export function parseBounds(text: string | null): Bounds | null {
 }
 
 /**
- * Property types and the kind of stay are one question asked in two places. Where the ticks say what a kind says, the
- * kind says it (villas → BHK); any other choice stands as ticks under 'all stays'.
+ * The property types and the hotel type of the search are one question, asked in two places. Ticks that equal a hotel
+ * type become that type (villas → BHK); any other choice stays as ticks with no hotel type.
  */
 function settleTypes(ticked: readonly HotelType[]): {
   hotelType: SearchQuery['hotelType'];
@@ -76,7 +76,7 @@ function settleTypes(ticked: readonly HotelType[]): {
   return { hotelType: null, propertyType: ticked };
 }
 
-/** The property types a state lets through, as ticks; empty means all. */
+/** The property types of a state, as ticks; empty means all. */
 export function shownTypes({
   query,
   filters,
@@ -99,18 +99,18 @@ export function withTypes(state: ListState, ticked: readonly HotelType[]): ListS
   };
 }
 
-/** The names of the ends of a budget for the stay, whole rupees. */
+/** The parameters of the budget for the whole stay, in whole rupees. */
 export const TOTAL_PARAMS = { from: 'min_total', to: 'max_total' } as const;
 const MOST_RUPEES = 10_000_000;
 
-/** Whole rupees as somebody types them: '20,000'; null for none, or what is no amount. */
+/** Reads whole rupees as people type them: '20,000'. Null for an empty or invalid amount. */
 export function parseRupees(text: string | null): TotalRange['from'] {
   const digits = (text ?? '').replace(/[₹,\s]/g, '');
   const rupees = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
   return rupees > 0 ? paise(Math.min(MOST_RUPEES, rupees)) : null;
 }
 
-/** Ends that were given the wrong way round are turned. */
+/** A budget range; swaps ends that are the wrong way round. */
 export function totalBetween(from: TotalRange['from'], to: TotalRange['to']): TotalRange | null {
   if (from === null && to === null) return null;
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
@@ -122,7 +122,10 @@ const parseTotal = (params: URLSearchParams): TotalRange | null =>
     parseRupees(params.get(TOTAL_PARAMS.to)),
   );
 
-/** Strict reading of a list's address. What cannot be used falls back; dates and party say so in `notices`. */
+/**
+ * Reads a list's address strictly. An unusable value falls back to its default; `notices` names those of dates and
+ * party.
+ */
 export function parseList(
   params: URLSearchParams,
   today: IsoDate,
@@ -134,11 +137,11 @@ export function parseList(
   const state: ListState = {
     query,
     filters: {
-      popular: known(params, FILTER_PARAMS.popular, FILTER_VALUES.popular),
-      budget: known(params, FILTER_PARAMS.budget, FILTER_VALUES.budget),
-      starRating: known(params, FILTER_PARAMS.starRating, FILTER_VALUES.starRating),
+      popular: knownValues(params, FILTER_PARAMS.popular, FILTER_VALUES.popular),
+      budget: knownValues(params, FILTER_PARAMS.budget, FILTER_VALUES.budget),
+      starRating: knownValues(params, FILTER_PARAMS.starRating, FILTER_VALUES.starRating),
       propertyType: [],
-      amenities: known(params, FILTER_PARAMS.amenities, FILTER_VALUES.amenities),
+      amenities: knownValues(params, FILTER_PARAMS.amenities, FILTER_VALUES.amenities),
     },
     sort: SORTS.find((one) => one === sort) ?? 'recommended',
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(MOST_PAGES, Number(page)) : 1,
@@ -147,11 +150,11 @@ export function parseList(
     ...(params.get('pool') === 'any' ? { anyPool: true } : {}),
     ...(params.get('luxury') === '1' ? { luxury: true } : {}),
   };
-  const types = known(params, FILTER_PARAMS.propertyType, FILTER_VALUES.propertyType);
+  const types = knownValues(params, FILTER_PARAMS.propertyType, FILTER_VALUES.propertyType);
   return { state: types.length > 0 ? withTypes(state, types) : state, notices };
 }
 
-/** The inverse of parseList, in one fixed order, so that equal states have equal addresses. */
+/** The inverse of parseList, in a fixed order: equal states have equal addresses. */
 export function serialiseList(state: ListState): URLSearchParams {
   const params = serialiseSearch(state.query);
   for (const group of FILTER_GROUPS) {
@@ -174,11 +177,11 @@ export function serialiseList(state: ListState): URLSearchParams {
   return params;
 }
 
-/** '/search?city=…' for a state; `path` is the list's own page. */
+/** '/search?city=…' for a state; `path` is the path of the list's page. */
 export const listHref = (path: string, state: ListState): string =>
   `${path}?${serialiseList(state).toString().replaceAll('%2C', ',')}`;
 
-/** The addresses of one list for other dates: the first page of each. */
+/** Makes the address of the list's first page for other dates. */
 export function listHrefsFor(path: string, state: ListState): (stay: Stay) => string {
   const [before = '', after = ''] = listHref(path, { ...state, page: 1 }).split(
     datesQuery(state.query.stay),
@@ -186,11 +189,11 @@ export function listHrefsFor(path: string, state: ListState): (stay: Stay) => st
   return (stay) => before + datesQuery(stay) + after;
 }
 
-/** How many values are ticked. The kind of stay chosen in the search panel is no filter. */
+/** How many values are ticked. The hotel type chosen in the search panel does not count. */
 export const filterCount = (filters: Filters): number =>
   Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
-/** Whether filters, a scope or a part of the map keep stays out of the list. */
+/** Whether filters, a scope or a map area narrow the list. */
 export const isNarrowed = ({ filters, bounds, anyPool, luxury, total }: ListState): boolean =>
   filterCount(filters) > 0 || !!total || bounds !== null || anyPool === true || luxury === true;
 
@@ -203,12 +206,12 @@ export const withoutFilters = (state: ListState): ListState => ({
   page: 1,
 });
 
-/** What a list keeps to beside its filters. */
+/** The fixed filters of a list. */
 export type Scope = Partial<
   Pick<SearchRequest, 'anyOfAmenities' | 'luxury' | 'leastSpend' | 'couponCode'>
 >;
 
-/** The scope of a search that asks for a pool and does not say which kind, or for luxury. */
+/** The scope of a search for a pool of any kind, or for luxury. */
 export const scopeOf = ({ anyPool, luxury }: Pick<ListState, 'anyPool' | 'luxury'>): Scope => ({
   anyOfAmenities: anyPool === true ? POOLS : [],
   luxury: luxury === true,

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** A list that could not be had. */
+/** Shown when a list could not be loaded. */
 export function ListFailed({ error }: { error: unknown }) {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function ListFailed({ error }: { error: unknown }) {
   );
 }
 
-/** What became of a search in words: what was looked for, and every word that was not used. */
+/** How a search in words was understood, and the words that were not used. */
 export const WordsNotice = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 ? (
     <Notice className="mt-3 max-w-2xl text-sm">

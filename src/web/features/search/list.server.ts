@@ -47,21 +47,21 @@ export interface ListData {
   readonly placeName: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly counts: FilterCounts;
-  /** how the totals of these spread, whatever the budget */
+  /** distribution of the totals found, ignoring the budget */
   readonly spread: CountedResult['spread'];
-  /** whether the place is one where we look for stays */
+  /** whether the place is known and has properties */
   readonly standing: SearchResult['standing'];
   readonly towns: SearchResult['towns'];
   /**
-   * where nothing was found: what is free nearest to a place where we let nothing; of a place that we know, what comes
-   * closest to what was asked, each with what differs
+   * nearest matches of an empty list. For a place without properties: the free properties nearest to it. Else: the
+   * closest matches to the request, each with its difference.
    */
   readonly nearest: readonly CardData[];
-  /** two properties close to each other, where nothing that is free holds the party alone */
+  /** pairs of properties close to each other, when no free property takes the whole party */
   readonly pairs: readonly PairData[];
-  /** names that an unknown place may have meant */
+  /** names that an unknown place may mean */
   readonly meant?: readonly { readonly label: string; readonly href: string }[];
-  /** other places with properties, nearest first; only where nothing was found */
+  /** other places with properties, nearest first; only for an empty list */
   readonly neighbours: readonly {
     readonly name: string;
     readonly city: string;
@@ -74,22 +74,22 @@ export interface ListData {
 export interface PairData {
   /** two, the larger first, each with its part of the party */
   readonly stays: readonly { readonly card: CardData; readonly party: Party }[];
-  /** both, taxes included */
+  /** of both properties, taxes included */
   readonly total: Paise;
   readonly apartKm: number;
 }
 
 interface ListPage {
-  /** the page's own address */
+  /** path of the page */
   readonly path: string;
   readonly state: ListState;
   readonly notices: readonly string[];
   readonly scope: Scope;
-  /** what the list is called where search engines may list it; absent for results of somebody's own search */
+  /** name of the list in structured data; absent for a visitor's own search, which is not indexed */
   readonly describedAs?: string | undefined;
 }
 
-/** A list's state as the question to the search, for everybody alike: hearts come afterwards. */
+/** The search request of a list's state. It holds nothing of the visitor: wishlist hearts are added in the browser. */
 export function listRequest(
   state: ListState,
   asked: Pick<SearchRequest, 'page' | 'limit'> & Scope,
@@ -103,7 +103,7 @@ export function listRequest(
     party,
     bounds: state.bounds,
     total: state.total ?? null,
-    // the ticks say it all, so that the counts beside the other types are true as well
+    // the ticks decide; without a hotel type the counts of the other types are right too
     hotelType: null,
     filters: { ...state.filters, propertyType: shownTypes(state) },
     sort: state.sort,
@@ -112,7 +112,7 @@ export function listRequest(
   };
 }
 
-/** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
+/** One page of a list with the count of each filter value. A page number beyond the last redirects to the last. */
 export async function loadList(
   context: Readonly<RouterContextProvider>,
   { path, state, notices, scope, describedAs }: ListPage,
@@ -182,7 +182,7 @@ export async function loadList(
   };
 }
 
-/** The house rules of what was found against who comes, as the visitor said it. */
+/** The results of the house rules for these properties, for the needs that the visitor stated. */
 export const fitsOfItems = (
   context: Readonly<RouterContextProvider>,
   items: readonly SearchItem[],
@@ -194,9 +194,9 @@ export const fitsOfItems = (
     { company: companyOf(context) ?? [], childAges },
   );
 
-/** A list that looks into more towns than these depends on all of them alike. */
+/** A list of more towns than these carries tags for all towns instead. */
 const MOST_TOWNS = 8;
-/** A list that looks at more nights than these depends on all of them alike. */
+/** A list of more nights than these carries a tag for any night instead. */
 const MOST_TAGGED_NIGHTS = 31;
 
 /** The nights of several stays, each once. */
@@ -205,8 +205,8 @@ export const nightsOfAll = (stays: readonly Stay[]): IsoDate[] => [
 ];
 
 /**
- * For `headers` of what is found in these towns, or anywhere where there are none, by what is free on these nights and
- * at what rate.
+ * Cache tags of a page that lists these towns (all towns, if there are none) and depends on the availability and rates
+ * of these nights.
  * @param nights null: more than one can say beforehand
  */
 export function tagsOfTowns(
@@ -231,8 +231,8 @@ export function tagsOfTowns(
 }
 
 /**
- * The same for a page with a list. One that found nothing has looked everywhere; of what is sold out it says when it is
- * next free.
+ * Cache tags of a page with a list. An empty list depends on all towns; a sold-out property shows its next free date,
+ * so its list depends on any night.
  */
 export const listTags = (
   { towns, count, cards, state }: Pick<ListData, 'towns' | 'count' | 'cards' | 'state'>,
@@ -245,7 +245,7 @@ export const listTags = (
   );
 
 const PAIRS = 3;
-/** A smaller party looks for one roof. */
+/** Smaller parties are not offered a pair of properties. */
 const LEAST_GUESTS_OF_A_PAIR = 6;
 
 async function pairCards(
@@ -272,7 +272,7 @@ async function pairCards(
 
 const NEAREST = 6;
 
-/** Cards of what is nearest to a place that has nothing, each with its distance. */
+/** Cards of the properties nearest to a place that has none, each with its distance. */
 async function nearestCards(
   context: Readonly<RouterContextProvider>,
   request: SearchRequest,
@@ -293,7 +293,7 @@ async function nearestCards(
   );
 }
 
-/** Cards of what comes closest to a search that found nothing, each with what differs. */
+/** Cards of the closest matches to a search that found nothing, each with its difference. */
 async function closeCards(
   context: Readonly<RouterContextProvider>,
   request: SearchRequest,
@@ -345,7 +345,7 @@ function differenceLabel(one: Difference, place: string): string {
   }
 }
 
-/** The nearest places that have properties, without the searched one and what lies within it. */
+/** The nearest places that have properties, without the searched one and places inside it. */
 function nearest(
   places: readonly Place[],
   centre: { latitude: number; longitude: number },
@@ -378,12 +378,12 @@ function nearest(
 export interface LandingData extends ListData {
   readonly landing: Pick<Landing, 'path' | 'title' | 'heading' | 'description' | 'text'> & {
     /** the list keeps to properties with a pool */ readonly pool: boolean;
-    /** or to luxury */ readonly luxury: boolean;
+    /** the list keeps to luxury */ readonly luxury: boolean;
   };
   readonly siblings: readonly Pick<Landing, 'path' | 'title'>[];
 }
 
-/** The list of a landing page, with the page's own words and the way to its neighbours. */
+/** The list of a landing page, with the page's texts and links to the other landing pages. */
 export async function loadLanding(
   context: Readonly<RouterContextProvider>,
   landing: Landing,

@@ -3,17 +3,19 @@ import type { IsoDate } from '#shared/dates.ts';
 import { parseSearch, type SearchQuery, stayParams } from './search-params.ts';
 import { parseBounds } from './list-state.ts';
 
-/** What the map of all properties shows; all of it stands in the address. */
+/** The state of the map of all properties. The address holds all of it. */
 export interface MapAddress {
   readonly stay: SearchQuery['stay'];
   readonly party: SearchQuery['party'];
-  /** the part that is searched; null: all properties */
+  /** the map area that is searched; null: all properties */
   readonly bounds: Bounds | null;
-  /** the property it opens at */
+  /** the property on which the map opens */
   readonly toId: number | null;
 }
 
-/** Strict reading; what cannot be used falls back, dates and party with a notice. */
+/**
+ * Reads the address strictly; an unusable value falls back to its default; `notices` names those of dates and party.
+ */
 export function parseMapAddress(
   params: URLSearchParams,
   today: IsoDate,
@@ -31,7 +33,7 @@ export function parseMapAddress(
   };
 }
 
-/** The inverse. A map that was moved no longer opens at a property. */
+/** The inverse. The address of a moved map carries no property. */
 export function mapHref({ stay, party, bounds, toId }: MapAddress): string {
   const params = stayParams({ stay, party });
   if (bounds)

@@ -26,7 +26,7 @@ import { stayParams } from './search-params.ts';
 import { FILTER_PAUSE_MS } from './use-list-state.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** All properties on one map and as a list: one state, which stands in the address. */
+/** All properties on a map and as a list. Both show one state, which the address holds. */
 export function MapPage({ data }: { data: MapData }) {
   const { address, notices, count, shown, stays } = data;
   const { today } = useRootData();
@@ -35,7 +35,7 @@ export function MapPage({ data }: { data: MapData }) {
   const busy = useNavigation().location?.pathname === '/google_map';
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // the last move wins; the router drops an answer that is no longer wanted
+  // the last move wins: the router drops the answers of earlier ones
   const searchAt = (bounds: Bounds) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(
@@ -61,7 +61,7 @@ export function MapPage({ data }: { data: MapData }) {
           )}
         </p>
       </div>
-      {/* phones show the map before the form that changes what it says */}
+      {/* on phones the map stands above the form */}
       <div className="order-2 w-full min-w-0 lg:order-none lg:max-w-176 lg:justify-self-end">
         <MapSearch key={mapHref(address)} address={address} />
         <DateChipLinks
@@ -110,7 +110,7 @@ export function MapPage({ data }: { data: MapData }) {
   );
 }
 
-/** For whom and when the map's totals are: an ordinary GET form that keeps the part of the map. */
+/** Dates and party of the map's totals: a plain GET form that keeps the map area. */
 function MapSearch({ address }: { address: MapAddress }) {
   const { today } = useRootData();
   const navigate = useNavigate();
@@ -163,10 +163,7 @@ const propertyAt = (target: EventTarget | null): number | null =>
     ],
   ) || null;
 
-/**
- * The properties of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its
- * pin.
- */
+/** The properties of the map as a list. Hovering or focusing a row highlights its pin. */
 function MapList({
   stays,
   active,

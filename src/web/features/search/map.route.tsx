@@ -9,7 +9,7 @@ import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/map.route';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** `/google_map`: all properties on one map with the same properties as a list; `to_id` opens it at one of them. */
+/** `/google_map`: all properties on a map and as a list; `to_id` opens the map on one of them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, 'public');
   const map = await loadMap(context, url.searchParams);

@@ -12,7 +12,7 @@ import { type MapAddress, parseMapAddress } from './map-address.ts';
 import { tagsOfTowns } from './list.server.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
 
-/** A property of the map and of the list beside it. */
+/** A property of the map and of its list. */
 export interface MapProperty extends PinProperty {
   readonly stars: number;
   readonly nextDate: string | null;
@@ -29,10 +29,10 @@ export interface MapData {
 }
 
 const EVERYWHERE = { south: -85, west: -180, north: 85, east: 180 } as const;
-/** More pins than these say less than a closer look; a list of the nearest says so. */
+/** Most properties shown; the page then says that it shows the nearest ones only. */
 const MOST = 500;
 
-/** The map of all properties, or of the part that was moved to, each with the stay's total. */
+/** All properties, or those of the map area, each with the total of the stay. */
 export async function loadMap(
   context: Readonly<RouterContextProvider>,
   params: URLSearchParams,
@@ -62,7 +62,7 @@ export async function loadMap(
   };
 }
 
-/** For `headers`: what is in any town, and of what is sold out when it is next free. */
+/** Cache tags of the map: properties of all towns; a sold-out property shows its next free date. */
 export const mapTags = ({
   address,
   stays,

@@ -159,8 +159,8 @@ export function OfferPage({ data }: { data: OfferData }) {
 }
 
 /**
- * The search box of an offer: location, dates, party, Change. An ordinary GET form of the offer's own page. Dates and
- * party are followed by themselves; a new place waits for the press, because half a name is no place.
+ * The search box of an offer: location, dates, party, Change. A plain GET form of the offer's own page. A change of
+ * dates or party searches at once; a new place waits for the press, because a half-typed name is no place.
  */
 function OfferSearch({
   query,
@@ -232,7 +232,7 @@ function OfferSearch({
   );
 }
 
-/** The offer as the ticket of the home page, with what has to hold for it. */
+/** The offer as the ticket of the home page, with its conditions. */
 function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNode }) {
   return (
     <div className="flex overflow-hidden rounded-card bg-turmeric-soft text-on-turmeric-soft">
@@ -278,7 +278,7 @@ function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNo
   );
 }
 
-/** Nothing for which the offer holds: the specification's words, why, and the ways out. */
+/** Shown when the offer holds for no property found: the specification's text, the reason, and useful links. */
 function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
   const { state, path } = list;
   const filtered = filterCount(state.filters) > 0 || state.query.hotelType !== null;
@@ -307,7 +307,7 @@ function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
   );
 }
 
-/** An address without an offer, or with one that has ended. */
+/** The page of an unknown or ended offer. */
 export function NoOfferPage({ over, running }: NoOffer) {
   return (
     <div className="page-width pb-16">

@@ -6,7 +6,7 @@ const own = { checkIn: '2026-12-24', checkOut: '2026-12-27' };
 const read = (query: string) => parseOfferList(new URLSearchParams(query), own, today);
 
 describe("an offer's list", () => {
-  test('opens with its own dates, one room, two adults, no children, every kind of property', () => {
+  test('opens with the dates of the offer, one room, two adults, no children and all property types', () => {
     const { state, notices } = read('');
     expect(state.query).toMatchObject({
       stay: own,

@@ -3,8 +3,8 @@ import { DATES, parseStay } from './search-params.ts';
 import { type ListState, parseList } from './list-state.ts';
 
 /**
- * What an offer's list shows for an address. Without dates of its own, or with unusable ones, it is the offer's stay;
- * without a party one room and two adults; every kind of property, unless one is chosen.
+ * The state of an offer's list. An address without usable dates means the stay of the offer, one without a party means
+ * one room and two adults, one without a type means all property types.
  */
 export function parseOfferList(
   params: URLSearchParams,
@@ -22,7 +22,7 @@ export function parseOfferList(
   };
 }
 
-/** Whether all nights of a stay lie within the offer's own; an open end does not limit. */
+/** Whether all nights of a stay lie within the offer's dates; an open end is no limit. */
 export const holdsOn = (
   { stayFrom, stayTo }: { readonly stayFrom: IsoDate | null; readonly stayTo: IsoDate | null },
   stay: Stay,

@@ -10,7 +10,9 @@ import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/offer.route';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** `/offers/:name/:id`: the properties for which an offer holds. The id decides; a wrong name is a 301 to the right one. */
+/**
+ * `/offers/:name/:id`: the properties for which an offer holds. The id decides; a wrong name gets 301 to the right one.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, 'public');
   const offer = await loadOffer(context, params.id, url);
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   });
 };
 
-/** What a search engine may show of a description. */
+/** Longest meta description that search engines show. */
 const LONGEST_DESCRIPTION = 160;
 
 function described({
@@ -53,7 +55,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
   return <OfferPage key={loaderData.offer.id} data={loaderData} />;
 }
 
-/** No such offer, or one that has ended: says so and shows what runs. */
+/** The error page of an unknown or ended offer, with the current offers. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing =
     isRouteErrorResponse(error) &&

@@ -23,15 +23,15 @@ import { pathOf } from '#web/app/links.ts';
 export interface OfferData {
   readonly offer: OfferView;
   readonly list: ListData;
-  /** the dates lie outside the offer: nothing is listed */
+  /** the dates lie outside the offer's: the list is empty */
   readonly outside: boolean;
-  /** tonight and the weekends on which it holds */
+  /** chips for tonight and the weekends on which the offer holds */
   readonly chips: readonly DateChip[];
-  /** the same list on the offer's own dates */
+  /** the same list on the dates of the offer */
   readonly own: { readonly stay: RunningOffer['stay']; readonly href: string };
 }
 
-/** What an address without an offer shows: the ones that run. */
+/** The data of the error page: the current offers. */
 export interface NoOffer {
   readonly over: boolean;
   readonly running: readonly OfferView[];
@@ -53,8 +53,8 @@ async function findOffer(
   });
 }
 
-/** An offer that holds for one property alone has that property's page. */
-async function leadToProperty(
+/** Redirects from an offer for a single property to that property's page. */
+async function redirectToProperty(
   context: Readonly<RouterContextProvider>,
   propertyId: number,
   { coupon, stay }: RunningOffer,
@@ -66,7 +66,7 @@ async function leadToProperty(
   );
 }
 
-/** The page of an offer: the properties for which it holds, with true counts beside each filter. */
+/** The page of an offer: the properties for which it holds, with the count of each filter value. */
 export async function loadOffer(
   context: Readonly<RouterContextProvider>,
   id: string,
@@ -76,7 +76,7 @@ export async function loadOffer(
   const { coupon, stay } = offer;
   const path = offerPath(coupon);
   if (pathOf(url) !== path) throw redirect(path + url.search, 301);
-  if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, offer);
+  if (coupon.propertyId !== null) return redirectToProperty(context, coupon.propertyId, offer);
   const { state, notices } = parseOfferList(
     url.searchParams,
     stay,
@@ -104,7 +104,7 @@ export async function loadOffer(
   };
 }
 
-/** The list within the one kind of property an offer holds for; a tick at another kind leaves nothing. */
+/** The list limited to the offer's property type; ticks of other types alone give an empty list. */
 async function listOfType(
   context: Readonly<RouterContextProvider>,
   page: Parameters<typeof loadList>[1],
@@ -126,16 +126,16 @@ const withoutCards = (list: ListData): ListData => ({
   pages: 0,
 });
 
-/** An offer with only what its page shows. */
+/** The fields of an offer that its page shows. */
 export interface OfferView {
   readonly id: number;
   readonly path: string;
   readonly code: string;
-  /** the only kind of property it holds for; null: every kind */
+  /** the property type it is limited to; null: any */
   readonly hotelType: HotelType | null;
   readonly title: string;
   readonly description: string;
-  /** what has to hold, each as one short line */
+  /** its conditions, one short line each */
   readonly conditions: readonly string[];
 }
 

@@ -9,7 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ListData, PairData } from './list.server.ts';
 import { stayParams } from './search-params.ts';
 
-/** For a party that nothing holds alone: two properties close to each other, the total of both, and the way to each. */
+/**
+ * For a party that no single property takes: two properties close to each other, their combined total, and links to
+ * both.
+ */
 export default function PairList({
   data: { pairs, state },
 }: {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { forgetSeen, seenStays } from './seen-store.ts';
 import { StayTile } from './stay-tile.tsx';
 
-/** The properties that were opened in this browser, the last first, with a way to forget them. */
+/** The properties opened in this browser, the last first, with a button to forget them. */
 export default function RecentlySeen() {
   const [stays, setStays] = useState(seenStays);
   if (stays.length === 0) return null;

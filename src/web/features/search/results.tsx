@@ -25,7 +25,7 @@ import { listHref } from './list-state.ts';
 import { CardSkeletons } from './list-skeleton.tsx';
 import type { ListData } from './list.server.ts';
 
-/** Pages that join without a press; then a button asks, so that the end of the page can be reached. */
+/** Pages that join by scrolling alone; further ones need a press, which lets the visitor reach the end of the page. */
 const JOINED_BY_ITSELF = 5;
 
 const propertyAt = (target: EventTarget | null): number | null =>
@@ -36,8 +36,8 @@ const propertyAt = (target: EventTarget | null): number | null =>
   ) || null;
 
 /**
- * The cards. Pointing at one or reaching it by keyboard lights its pin and opens its pictures. Without scripts the pages
- * are links; with them 'Show more' joins the next page to this one.
+ * The cards of a list. Hovering or focusing one highlights its pin and adds its other pictures. Without scripts page
+ * links lead on; with scripts 'Show more' joins the next page to this one.
  */
 export function Results({
   data,
@@ -54,7 +54,7 @@ export function Results({
   last: number;
   active: ActiveProperty;
   stayQuery: string;
-  /** a search with other questions is running: what is on show belongs to the last one */
+  /** a search with other criteria is loading: the shown cards belong to the previous one */
   busy: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Results({
   const hearts = useHearts();
   const lit = useSyncExternalStore(active.listen, active.get, () => null);
   const { opened, open } = useOpenedCards(list, cards);
-  // set by the press itself: the navigation that it starts is known here only some frames later
+  // set on the press itself: React Router reports the navigation some frames later
   const leaving = useRef(false);
   useEffect(() => {
     if (navigation.state === 'idle') leaving.current = false;
@@ -84,7 +84,7 @@ export function Results({
   const asked = navigation.location
     ? new URLSearchParams(navigation.location.search).get('page')
     : null;
-  // under a landing page's list there is more to read, and somebody on their way elsewhere is not called back
+  // not on landing pages, which have more content below the list, and not while a navigation is under way
   const joins = path === '/search' && navigation.state === 'idle' && !busy;
   const joining = navigation.state === 'loading' && asked === String(last + 1);
   return (
@@ -143,8 +143,8 @@ export function Results({
 }
 
 /**
- * Which cards show all their pictures. A pointer opens the one it reaches; where nothing hovers, a card that comes near
- * the screen is opened, because it may be swiped next.
+ * Which cards render all their pictures: with a mouse, hovered cards; on touch screens, cards near the screen, which
+ * may be swiped next.
  */
 function useOpenedCards(
   list: RefObject<HTMLElement | null>,
@@ -170,8 +170,8 @@ const ACTION = '/wishlist/toggle';
 const KEY = 'wish-';
 
 /**
- * The form behind the hearts of a list. Without scripts a press saves and leads to the wishlist; with them the heart turns at
- * once, the list is read anew, and a refusal turns it back and says so.
+ * The form that the hearts of a list submit. Without scripts a press saves and leads to the wishlist. With scripts the
+ * heart changes at once and the list is read anew; if the save is refused, the heart changes back and a toast says so.
  */
 function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNode } {
   const submit = useSubmit();
@@ -193,7 +193,7 @@ function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNo
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const wished = button.getAttribute('aria-pressed') !== 'true';
-    // without a network nothing is saved, and a heart that turned would say that it was
+    // offline nothing is saved, so leave the heart as it is
     if (navigator.onLine) noteWish(Number(button.value), wished);
     void submit(
       { hotel_id: button.value, wished: wished ? '1' : '0', stay: '1' },
@@ -211,8 +211,8 @@ function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNo
 }
 
 /**
- * The way to another page of the same list; it takes this one's place in the history, so that back leaves the list.
- * `auto`: followed by itself once it comes near, unless somebody is on their way elsewhere.
+ * A link to another page of the same list. It replaces this history entry, so 'back' leaves the list. `auto`: followed
+ * once it comes near the screen, unless a navigation is under way.
  */
 function PageLink({
   to,

@@ -12,10 +12,10 @@ import { parseList, scopeOf } from './list-state.ts';
 import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** By check-in date: what the place under it says, and whether it is the lowest price. */
+/** By check-in date: the text under the date, and whether it is the lowest price. */
 export type DatePrices = Readonly<Record<string, readonly [text: string, low: boolean]>>;
 
-/** The figures of the strip of dates, for the list at `path` with the rest of the address as its own. */
+/** The prices of the date strip, for the list at the query's `path` with its remaining parameters. */
 export async function loadDates(
   context: Readonly<RouterContextProvider>,
   url: URL,

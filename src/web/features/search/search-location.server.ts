@@ -9,7 +9,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 /** The two cities of the specification. */
 const POPULAR = ['lonavala', 'goa'];
 
-/** The popular cities, each with the address of its list, and the search that a form starts from. */
+/** The popular cities, each with the address of its list, and the default search of a form. */
 export async function loadCities(context: Readonly<RouterContextProvider>) {
   requirePermission(context, 'public');
   const ctx = leading(context.get(appContext));

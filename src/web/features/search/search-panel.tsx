@@ -27,8 +27,8 @@ const TYPES = [
 ] as const;
 
 /**
- * Place, dates, party, search: an ordinary GET form to /search. `initial` is only read once; give a `key` that changes
- * with the address where the panel shows a search that can change behind it.
+ * Place, dates, party, search: a plain GET form to /search. `initial` is read once; if the search can change elsewhere,
+ * give a `key` that changes with the address.
  */
 export function SearchPanel({
   initial,
@@ -41,14 +41,14 @@ export function SearchPanel({
 }: {
   initial: SearchQuery;
   today: IsoDate;
-  /** instead of going to /search */
+  /** called instead of navigating to /search */
   onSearch?: (query: SearchQuery) => void;
-  /** each change as it is made, for a list that follows by itself */
+  /** each change as it is made, for a list that searches by itself */
   onChange?: (query: SearchQuery) => void;
-  /** the button: 'Search', or 'Change' */
+  /** text of the button: 'Search', or 'Change' */
   label?: string;
   className?: string;
-  /** below the fields: other buttons of the form */
+  /** other buttons of the form, below the fields */
   children?: ReactNode;
 }) {
   const [query, setOwn] = useState(initial);
@@ -60,7 +60,7 @@ export function SearchPanel({
   const going = useNavigation().location?.pathname === '/search';
   const group = useId();
   const submit = (event: FormEvent) => {
-    // its own button leads the form elsewhere, as it does without scripts
+    // a button with `formaction` submits elsewhere, with and without scripts
     if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     if (onSearch) onSearch(query);
@@ -124,13 +124,13 @@ export interface PlaceValue {
   readonly city: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** of a property whose name was chosen */
+  /** set when the chosen suggestion is a property */
   readonly propertyId: number | undefined;
 }
 
 type Option = PlaceValue & { type: KeywordHit['type'] };
 
-/** What is offered before anything is typed. */
+/** Suggestions shown before anything is typed. */
 const POPULAR: readonly Option[] = [
   {
     city: 'Lonavala, Maharashtra',
@@ -141,7 +141,7 @@ const POPULAR: readonly Option[] = [
   },
   { city: 'Goa', latitude: 15.2993, longitude: 74.124, propertyId: undefined, type: 'city' },
 ];
-/** What the page's language calls what is offered; sent, it finds the same place. */
+/** Names of suggestions in the page's language; the server finds the same place by them. */
 const NAMES: Readonly<Record<string, () => string>> = {
   'Lonavala, Maharashtra': content.lonavala,
   Goa: content.goa,
@@ -169,8 +169,8 @@ async function suggestions(keyword: string, signal: AbortSignal): Promise<Option
 }
 
 /**
- * Where to: a text field with suggestions (ARIA combobox). Without scripts it is the text field alone, and the server
- * makes sense of what was typed. Names: city, lat, lng.
+ * The place: a text field with suggestions (ARIA combobox). Without scripts it is a text field alone, and the server
+ * interprets the text. Fields: city, lat, lng.
  */
 export function PlaceInput({
   value,
@@ -203,7 +203,7 @@ export function PlaceInput({
           setOptions(found);
           setActive(-1);
         },
-        () => {}, // no signal: the text itself is still a good search
+        () => {}, // offline: the typed text itself still works as a search
       );
     }, PAUSE_MS);
     return () => {
@@ -283,7 +283,7 @@ export function PlaceInput({
         <>
           <input type="hidden" name="lat" value={value.latitude} />
           <input type="hidden" name="lng" value={value.longitude} />
-          {/* without scripts the point stays when other words are typed over its place */}
+          {/* without scripts the old coordinates stay when another place is typed; `point_of` tells whose they are */}
           <input type="hidden" name="point_of" value={nameOf(value.city)} />
         </>
       )}
@@ -301,7 +301,7 @@ export function PlaceInput({
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === active}
-            // the field keeps the focus, so the list stands until the press is over
+            // keep the focus in the field: the list must stay open until the press ends
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
             className={clsx(

@@ -14,17 +14,17 @@ const TODAY = '2026-11-20';
 const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
 
 describe('reading a search address', () => {
-  it('an empty one means Lonavala, tonight, two adults', () => {
+  it('means Lonavala, tonight, two adults without parameters', () => {
     expect(parse('')).toEqual({ query: defaultQuery(TODAY), notices: [] });
   });
 
-  it('takes both ways of writing a date', () => {
+  it('takes both formats of a date', () => {
     const stay = { checkIn: '2026-12-05', checkOut: '2026-12-07' };
     expect(parse('checkin=2026-12-05&checkout=2026-12-07').query.stay).toEqual(stay);
     expect(parse('checkin=05-12-2026&checkout=07-12-2026').query.stay).toEqual(stay);
   });
 
-  it('understands nights and guests of older links', () => {
+  it('understands the parameters of older links, nights and guests', () => {
     const { query } = parse('checkin=05-12-2026&num_nights=3&num_guests=6');
     expect(query.stay).toEqual({ checkIn: '2026-12-05', checkOut: '2026-12-08' });
     expect(query.party.adults).toBe(6);
@@ -45,7 +45,7 @@ describe('reading a search address', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('takes ages as a list or one by one, and 12 where one is missing', () => {
+  it('takes ages as a list or one by one, and 12 for a missing one', () => {
     expect(parse('children=2&ages=4,9').query.party.childAges).toEqual([4, 9]);
     expect(parse('children=2&age=4&age=9').query.party.childAges).toEqual([4, 9]);
     expect(parse('children=3&ages=4').query.party.childAges).toEqual([4, 12, 12]);
@@ -63,13 +63,13 @@ describe('reading a search address', () => {
     ['adults=8&children=1&ages=13', { adults: 8, childAges: [12] }],
     ['adults=8&children=none', { adults: 8 }],
     ['children=1&ages=4.5', { childAges: [12] }],
-  ])('of the party of %s all that can be used is kept, and the rest is told once', (text, part) => {
+  ])('keeps the usable parts of the party %s and gives one notice', (text, part) => {
     const { query, notices } = parse(text);
     expect(query.party).toEqual({ ...defaultQuery(TODAY).party, ...part });
     expect(notices).toHaveLength(1);
   });
 
-  it('rooms follow from the people', () => {
+  it('counts rooms from the people', () => {
     expect(parse('adults=16&children=6&ages=1,2,3,4,5,6')).toMatchObject({
       query: { party: { adults: 16, rooms: 2, moreRooms: true, childAges: [1, 2, 3, 4, 5, 6] } },
       notices: [],
@@ -77,7 +77,7 @@ describe('reading a search address', () => {
     expect(parse('adults=60&children=60').notices).toEqual([]);
   });
 
-  it('keeps a point only when both halves are real', () => {
+  it('keeps coordinates only when both are valid', () => {
     expect(parse('city=Goa&lat=15.2993&lng=74.124').query).toMatchObject({
       city: 'Goa',
       latitude: 15.2993,
@@ -95,7 +95,7 @@ describe('reading a search address', () => {
     expect(parse('city=  ').query).toMatchObject(DEFAULT_PLACE);
   });
 
-  it('cuts a place name that is too long to be one', () => {
+  it('cuts an overlong place name', () => {
     expect(parse(`city=${'x'.repeat(5000)}`).query.city).toHaveLength(100);
   });
 
@@ -108,7 +108,7 @@ describe('reading a search address', () => {
 });
 
 describe('writing a search address', () => {
-  it('says again exactly what it was told', () => {
+  it('writes what it read unchanged', () => {
     for (const text of [
       '',
       'type=any&city=Goa',
@@ -119,7 +119,7 @@ describe('writing a search address', () => {
     }
   });
 
-  it('is short and readable', () => {
+  it('writes a short and readable address', () => {
     expect(
       searchHref(
         parse('city=Goa&checkin=2026-12-05&checkout=2026-12-07&children=2&ages=4,9').query,
@@ -143,7 +143,7 @@ test.each([
   expect(stayLabel({ checkIn, checkOut })).toBe(label),
 );
 
-test('the search in one line', () => {
+test('sums up the search in one line', () => {
   const query = {
     ...defaultQuery('2026-11-27'),
     party: { rooms: 3, adults: 6, childAges: [4, 9] },

@@ -25,24 +25,24 @@ import {
   roomsForChildren,
 } from '#shared/party.ts';
 
-/** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
+/** A search for a place, stay and party. The address holds all of it, so links can be shared. */
 export interface SearchQuery {
   /** free text such as 'Lonavala, Maharashtra' */
   readonly city: string;
   /** degrees; null when only the text is known */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** bungalow → rooms are BHK of one villa; hotel (with resorts) → rooms; null → both */
+  /** bungalow: rooms are bedrooms of one villa; hotel (with resorts): rooms; null: both */
   readonly hotelType: 'hotel' | 'bungalow' | null;
   readonly stay: Stay;
   readonly party: Party;
-  /** the property whose suggestion was chosen: the address leads to it */
+  /** the property whose suggestion was chosen: the server redirects to its page */
   readonly propertyId?: number;
 }
 
 interface ParsedSearch {
   readonly query: SearchQuery;
-  /** for people: which part of the address was not usable and what stands instead; empty when all was fine */
+  /** texts for the visitor: the unusable parts of the address and the values used instead; empty if all were usable */
   readonly notices: readonly string[];
 }
 
@@ -66,8 +66,8 @@ export const defaultQuery = (today: IsoDate): SearchQuery => ({
 /** The longest name of a place that an address carries. */
 export const MAX_CITY_LENGTH = 100;
 
-/** The first non-empty value under any of the names: our own first, then names that older links carry. */
-function first(params: URLSearchParams, ...names: string[]): string | null {
+/** The first non-empty value of these parameters: our own names first, then those of older links. */
+function firstValue(params: URLSearchParams, ...names: string[]): string | null {
   for (const name of names) {
     const value = params.getAll(name).find((v) => v.trim() !== '');
     if (value !== undefined) return value.trim();
@@ -75,8 +75,8 @@ function first(params: URLSearchParams, ...names: string[]): string | null {
   return null;
 }
 
-/** A whole number written in plain digits, else NaN; null stays the default. */
-function whole(text: string | null, otherwise: number): number {
+/** Reads a whole number of plain digits, else NaN; null gives the default. */
+function wholeNumber(text: string | null, otherwise: number): number {
   if (text === null) return otherwise;
   return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -89,20 +89,21 @@ function degrees(text: string | null, limit: number): number | null {
 
 const CHECK_IN = ['checkin', 'check_in', 'start'] as const;
 const CHECK_OUT = ['checkout', 'check_out', 'end'] as const;
-/** The names of dates in an address. */
+/** The parameter names of dates. */
 export const DATES: readonly string[] = [...CHECK_IN, ...CHECK_OUT];
 
-/** The stay of an address, or the default one with a notice; never a crash. */
+/** The stay of an address, or the default stay with a notice; never throws. */
 export function parseStay(
   params: URLSearchParams,
   today: IsoDate,
 ): { stay: Stay; notice: string | null } {
-  const from = first(params, ...CHECK_IN);
-  const to = first(params, ...CHECK_OUT);
-  const nights = first(params, 'num_nights');
+  const from = firstValue(params, ...CHECK_IN);
+  const to = firstValue(params, ...CHECK_OUT);
+  const nights = firstValue(params, 'num_nights');
   if (from === null && to === null) return { stay: defaultStay(today), notice: null };
   const checkIn = parseDate(from);
-  const counted = checkIn !== null && to === null ? addDays(checkIn, whole(nights, 1) || 1) : null;
+  const counted =
+    checkIn !== null && to === null ? addDays(checkIn, wholeNumber(nights, 1) || 1) : null;
   const checkOut = to === null ? counted : parseDate(to);
   if (checkIn === null || checkOut === null)
     return { stay: defaultStay(today), notice: stayNotices['dates.invalid']() };
@@ -115,27 +116,26 @@ export function parseStay(
 
 /**
  * The party of an address. Ages come as a comma list (`ages=4,9`) or, from the form without scripts, one by one
- * (`age=4&age=9`); a child without an age counts as 12, surplus ages are left out. Rooms follow from the people: those
- * of the address are the least. A number that cannot be used is brought to the nearest that can, with a notice; the
- * rest stays.
+ * (`age=4&age=9`). A child without an age counts as 12; surplus ages are dropped. Rooms are counted from the people;
+ * `rooms` of the address is a minimum. An unusable number becomes the nearest usable one, with a notice.
  */
 export function parseParty(params: URLSearchParams): { party: Party; notice: string | null } {
   const list = params.has('ages')
     ? (params.get('ages') ?? '').split(',').filter((a) => a !== '')
     : params.getAll('age');
-  const ages = list.map((age) => whole(age.trim(), Number.NaN));
+  const ages = list.map((age) => wholeNumber(age.trim(), Number.NaN));
   const asked = {
-    rooms: whole(first(params, 'rooms', 'room'), DEFAULT_PARTY.rooms),
-    adults: whole(first(params, 'adults', 'adult', 'num_guests'), DEFAULT_PARTY.adults),
-    children: whole(first(params, 'children', 'child'), ages.length),
+    rooms: wholeNumber(firstValue(params, 'rooms', 'room'), DEFAULT_PARTY.rooms),
+    adults: wholeNumber(firstValue(params, 'adults', 'adult', 'num_guests'), DEFAULT_PARTY.adults),
+    children: wholeNumber(firstValue(params, 'children', 'child'), ages.length),
   };
   const [adults, children] = [
-    nearest(asked.adults, 1, MAX_ADULTS, DEFAULT_PARTY.adults),
-    nearest(asked.children, 0, MAX_CHILDREN, 0),
+    clamped(asked.adults, 1, MAX_ADULTS, DEFAULT_PARTY.adults),
+    clamped(asked.children, 0, MAX_CHILDREN, 0),
   ];
   const given = Array.from({ length: children }, (_, i) => ages[i] ?? DEFAULT_CHILD_AGE);
-  const childAges = given.map((age) => nearest(age, 0, MAX_CHILD_AGE, DEFAULT_CHILD_AGE));
-  const least = nearest(asked.rooms, 1, MAX_ROOMS, DEFAULT_PARTY.rooms);
+  const childAges = given.map((age) => clamped(age, 0, MAX_CHILD_AGE, DEFAULT_CHILD_AGE));
+  const least = clamped(asked.rooms, 1, MAX_ROOMS, DEFAULT_PARTY.rooms);
   const problem =
     least !== asked.rooms
       ? 'party.rooms'
@@ -157,17 +157,17 @@ export function parseParty(params: URLSearchParams): { party: Party; notice: str
   };
 }
 
-/** A number within its limits; what is none stays the default. */
-const nearest = (n: number, low: number, high: number, otherwise: number): number =>
+/** Limits a number to a range; NaN gives the default. */
+const clamped = (n: number, low: number, high: number, otherwise: number): number =>
   Number.isNaN(n) ? otherwise : Math.min(high, Math.max(low, n));
 
-/** Strict reading of a search address; whatever cannot be used falls back to its default and says so. */
+/** Reads a search address strictly. An unusable value falls back to its default, with a notice. */
 export function parseSearch(params: URLSearchParams, today: IsoDate): ParsedSearch {
   const { stay, notice: stayNotice } = parseStay(params, today);
   const { party, notice: partyNotice } = parseParty(params);
-  const city = first(params, 'city', 'location')?.slice(0, MAX_CITY_LENGTH) ?? null;
-  const latitude = degrees(first(params, 'lat', 'latitude'), 90);
-  const longitude = degrees(first(params, 'lng', 'longitude'), 180);
+  const city = firstValue(params, 'city', 'location')?.slice(0, MAX_CITY_LENGTH) ?? null;
+  const latitude = degrees(firstValue(params, 'lat', 'latitude'), 90);
+  const longitude = degrees(firstValue(params, 'lng', 'longitude'), 180);
   const pointed = latitude !== null && longitude !== null;
   const place =
     city === null && !pointed
@@ -177,7 +177,7 @@ export function parseSearch(params: URLSearchParams, today: IsoDate): ParsedSear
           latitude: pointed ? latitude : null,
           longitude: pointed ? longitude : null,
         };
-  const type = first(params, 'type', 'hotel_type');
+  const type = firstValue(params, 'type', 'hotel_type');
   const hotelType =
     type === 'any' ? null : type === 'hotel' || type === 'resort' ? 'hotel' : 'bungalow';
   return {
@@ -186,7 +186,7 @@ export function parseSearch(params: URLSearchParams, today: IsoDate): ParsedSear
   };
 }
 
-/** Dates and party only: what a link to a property carries. */
+/** Dates and party: the parameters of a link to a property. */
 export function stayParams(query: Pick<SearchQuery, 'stay' | 'party'>): URLSearchParams {
   const params = new URLSearchParams({
     checkin: query.stay.checkIn,
@@ -199,7 +199,7 @@ export function stayParams(query: Pick<SearchQuery, 'stay' | 'party'>): URLSearc
   return params;
 }
 
-/** The dates of a stay as `stayParams` writes them: with another's in their place, the rest of an address stays. */
+/** The dates of a stay as `stayParams` writes them, to be put in the place of another stay's. */
 export const datesQuery = ({ checkIn, checkOut }: Stay): string =>
   `checkin=${checkIn}&checkout=${checkOut}`;
 
@@ -220,17 +220,17 @@ export function serialiseSearch(query: SearchQuery): URLSearchParams {
 export const searchHref = (query: SearchQuery): string =>
   `/search?${readable(serialiseSearch(query))}`;
 
-/** A property's address with the stay it is looked at for. */
+/** The address of a property with dates and party. */
 export const propertyHref = (
   property: { hotelType: HotelType; slug: string; id: number },
   query?: Pick<SearchQuery, 'stay' | 'party'>,
 ): string =>
   query ? `${propertyPath(property)}?${readable(stayParams(query))}` : propertyPath(property);
 
-/** Commas may stand in a query as they are; encoded they only make shared links harder to read. */
+/** Keeps commas readable: a query may contain them unencoded. */
 const readable = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');
 
-/** '3 BHK', '2 rooms'; where rooms follow from the people '3+ BHK', 'rooms as needed' */
+/** '3 BHK', '2 rooms'; with rooms counted from the people '3+ BHK', 'rooms as needed' */
 function roomsLabel({ rooms, moreRooms }: Party, hotelType: SearchQuery['hotelType']): string {
   if (hotelType === 'bungalow')
     return moreRooms ? words.bedroomsOrMore({ n: rooms }) : words.bedrooms({ n: rooms });
@@ -263,7 +263,7 @@ export function stayLabel({ checkIn, checkOut }: Stay): string {
     : formatSpan(formatNearDate(checkIn), to);
 }
 
-/** '27–29 Nov 2026': the same where the year is not plain. */
+/** '27–29 Nov 2026': always with the year. */
 export const stayInYear = (stay: Stay): string => {
   const [year, label] = [stay.checkOut.slice(0, 4), stayLabel(stay)];
   return label.endsWith(year) ? label : `${label}\u00a0${year}`;
@@ -272,7 +272,7 @@ export const stayInYear = (stay: Stay): string => {
 /** 'Lonavala' of 'Lonavala, Maharashtra'. */
 export const shortPlace = (place: string): string => place.split(',')[0]?.trim() || place;
 
-/** 'Lonavala · 27–29 Nov · 2 adults · 1 BHK' in its parts. */
+/** The parts of 'Lonavala · 27–29 Nov · 2 adults · 1 BHK'. */
 export function summaryParts(query: SearchQuery, placeName: string): readonly string[] {
   const { adults, childAges } = query.party;
   return [

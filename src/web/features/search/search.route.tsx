@@ -11,7 +11,7 @@ import { SEARCH_PARAMS } from '#web/app/known-params.server.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
 import { parseList, scopeOf } from './list-state.ts';
 import { type ListData, listTags, loadList } from './list.server.ts';
-import { readSaid, type Said } from './words.server.ts';
+import { readQueryNotice, type QueryNotice } from './words.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/search.route';
@@ -19,16 +19,16 @@ import { requirePermission } from '#web/app/session.server.ts';
 
 const PATH = '/search';
 
-/** The list, and what is said of a search in words. */
-type Found = ListData & Said;
+/** The list, and the notices of a search in words. */
+type SearchPage = ListData & QueryNotice;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, 'public');
   const chip = chipQuery(url.searchParams);
   if (chip !== null) throw redirect(`${PATH}?${chip.toString()}`);
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
-  const said = await readSaid(context, url.searchParams, state);
-  const list: Found = {
+  const said = await readQueryNotice(context, url.searchParams, state);
+  const list: SearchPage = {
     ...(await loadList(context, {
       path: PATH,
       state,
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     ...said,
   };
-  return data<Deferred<Found>>(
+  return data<Deferred<SearchPage>>(
     { list },
     { headers: { ...listTags(list), ...pageParams(SEARCH_PARAMS) } },
   );
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = ({
   serverLoader,
   request,
-}: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
+}: Route.ClientLoaderArgs): Promise<Deferred<SearchPage>> => deferFirst(serverLoader, request);
 
 export const handle: RouteHandle = { frame: { search: false } };
 
@@ -76,7 +76,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ list }: Deferred<Found>) {
+function Loaded({ list }: Deferred<SearchPage>) {
   const data = list instanceof Promise ? use(list) : list;
   useListMounted();
   return <ListPage data={data} intro={<WordsNotice lines={data.words} />} />;

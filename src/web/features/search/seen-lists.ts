@@ -4,17 +4,17 @@ import type { CardData } from './card-data.ts';
 import { listHref } from './list-state.ts';
 import type { ListData } from './list.server.ts';
 
-interface Held {
+interface StoredList {
   readonly at: number;
   readonly pages: ReadonlyMap<number, readonly CardData[]>;
 }
 
 /**
- * Lists seen in this tab, so that 'back' finds all the pages that 'Show more' had joined. Only for a while: prices
- * move.
+ * The pages of recent lists of this tab: 'back' restores all pages that 'Show more' had joined. Entries expire because
+ * prices change.
  */
-const held = new Map<string, Held>();
-const HELD_MS = 5 * 60_000;
+const storedLists = new Map<string, StoredList>();
+const STORED_MS = 5 * 60_000;
 const MOST_LISTS = 6;
 
 interface Joined {
@@ -23,17 +23,17 @@ interface Joined {
   readonly last: number;
 }
 
-/** Keeps the page of the address and joins it with its held neighbours. The same page twice changes nothing. */
+/** Stores a page and joins it with its stored neighbours. Storing the same page twice changes nothing. */
 function joinPages(data: ListData): Joined {
   const { page } = data.state;
   const key = listHref(data.path, { ...data.state, page: 1 });
   const now = performance.now();
-  const before = held.get(key);
-  const pages = new Map(before !== undefined && now - before.at < HELD_MS ? before.pages : []);
+  const before = storedLists.get(key);
+  const pages = new Map(before !== undefined && now - before.at < STORED_MS ? before.pages : []);
   pages.set(page, data.cards);
-  held.delete(key);
-  held.set(key, { at: now, pages });
-  if (held.size > MOST_LISTS) held.delete(held.keys().next().value ?? '');
+  storedLists.delete(key);
+  storedLists.set(key, { at: now, pages });
+  if (storedLists.size > MOST_LISTS) storedLists.delete(storedLists.keys().next().value ?? '');
   let first = page;
   while (pages.has(first - 1)) first -= 1;
   let last = page;
@@ -52,8 +52,8 @@ function joinPages(data: ListData): Joined {
 }
 
 /**
- * The page of the address joined with the pages next to it that were shown before, without gaps. On the server and in
- * the first browser render it is the page alone.
+ * The current page joined with the adjacent pages that were shown before. On the server and in the first browser render
+ * it is the page alone.
  */
 export function usePages(data: ListData): Joined {
   const hydrated = useHydrated();
@@ -68,40 +68,40 @@ export interface Deferred<T> {
   readonly list: T | Promise<T>;
 }
 
-let onShow = 0;
-/** Addresses of lists that were on show in this tab. */
-const seen = new Set<string>();
+let shownLists = 0;
+/** Addresses of lists that this tab has shown. */
+const seenUrls = new Set<string>();
 
-/** A list counts as being on show while a component that calls this is mounted. */
+/** Counts a list as shown while a component that calls this is mounted. */
 export function useListMounted(): void {
   useEffect(() => {
-    onShow += 1;
-    seen.add(window.location.href);
+    shownLists += 1;
+    seenUrls.add(window.location.href);
     return () => {
-      onShow -= 1;
+      shownLists -= 1;
     };
   }, []);
 }
 
-/** Words instead of a chosen place, or a property by its name: the answer is another address. */
-const mayMove = (url: string): boolean =>
+/** Whether the server may redirect: the query names a property, or text without coordinates. */
+const mayRedirect = (url: string): boolean =>
   /[?&]property=/.test(url) || (/[?&](?:q|city)=/.test(url) && !/[?&]lat=/.test(url));
 
 /**
- * For a list's client loader. Coming from another page, the list's place is shown at once with skeletons in it while
- * the answer is on its way; with a list already on show, that one stays until the new one is there. Words are
- * waited for as well, because only the router can follow where they lead; and so is a list that was here before,
- * because going back means to the same place in it, which skeletons do not have.
+ * For a list's client loader: returns the list, or a promise of it if skeletons should show meanwhile. Skeletons show
+ * for a visitor who comes from another kind of page. The loader waits instead when a list is already shown; when the
+ * query may redirect, which only the router can follow; and when the list was shown before, because 'back' returns to a
+ * scroll position that skeletons do not have.
  */
 export async function deferFirst<T>(
   serverLoader: () => Promise<unknown>,
   { url }: Request,
 ): Promise<Deferred<T>> {
   const answer = (serverLoader() as Promise<Deferred<T>>).then(({ list }) => list);
-  const waits = onShow > 0 || mayMove(url) || seen.has(url);
-  seen.add(url);
+  const waits = shownLists > 0 || mayRedirect(url) || seenUrls.has(url);
+  seenUrls.add(url);
   if (waits) return { list: await answer };
-  // a refusal is for the page to show, also when it comes before anybody waits
+  // prevents an unhandled rejection: the page shows the error once it reads the promise
   answer.catch(() => undefined);
   return { list: answer };
 }

@@ -4,19 +4,19 @@ import { useHydrated } from '#web/ui/hooks.ts';
 const RecentlySeen = lazy(() => import('./recently-seen.tsx'));
 
 /**
- * What was seen in this browser, in pages that lead to stays. The server knows nothing of it: it comes after the page,
- * and only where there is something.
+ * The recently seen properties, on pages that lead to properties. The server does not know them: the row is rendered
+ * after hydration, and only if there are any.
  */
 export function SeenRow() {
   const hydrated = useHydrated();
-  return hydrated && kept() ? (
+  return hydrated && hasSeenStays() ? (
     <Suspense>
       <RecentlySeen />
     </Suspense>
   ) : null;
 }
 
-function kept(): boolean {
+function hasSeenStays(): boolean {
   try {
     return localStorage.getItem('recently_seen') !== null;
   } catch {

@@ -1,10 +1,10 @@
-/** A property whose page was opened in this browser; nothing of it is sent anywhere. */
+/** A property whose page was opened in this browser. It is stored in the browser only. */
 interface SeenStay {
   readonly id: number;
-  /** its page, without dates */
+  /** path of its page, without dates */
   readonly href: string;
   readonly name: string;
-  /** where it is */
+  /** its place */
   readonly size: string;
   readonly picture: { readonly id: string; readonly tint: string } | null;
 }
@@ -14,7 +14,7 @@ const MOST_SEEN = 8;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 300;
 
-/** What was written here before, as far as it can be used: other hands and older versions write there too. */
+/** The usable entries of a stored value: other code and older versions may have written it. */
 function stayIn(value: unknown): SeenStay[] {
   if (typeof value !== 'object' || value === null) return [];
   const { id, href, name, size, picture } = value as Record<string, unknown>;
@@ -41,7 +41,7 @@ function stayIn(value: unknown): SeenStay[] {
   ];
 }
 
-/** The properties seen in this browser, the last first. Empty where storage is shut. */
+/** The properties seen in this browser, the last first. Empty if storage is blocked. */
 export function seenStays(): readonly SeenStay[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -51,7 +51,7 @@ export function seenStays(): readonly SeenStay[] {
   }
 }
 
-/** Puts a property first among those seen. */
+/** Puts a property first in the list. */
 export function rememberSeen(stay: SeenStay): void {
   try {
     localStorage.setItem(
@@ -59,7 +59,7 @@ export function rememberSeen(stay: SeenStay): void {
       JSON.stringify([stay, ...seenStays().filter(({ id }) => id !== stay.id)].slice(0, MOST_SEEN)),
     );
   } catch {
-    // full or shut: nothing is remembered
+    // storage is full or blocked: nothing is stored
   }
 }
 
@@ -67,6 +67,6 @@ export function forgetSeen(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // shut: nothing was there
+    // storage is blocked: nothing was stored
   }
 }

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** A property in a row of a few: its picture, its name and what is said of it there. */
+/** A property in a short row: picture, name and facts. */
 export interface StayTileData {
   readonly id: number;
-  /** with dates and party where the tile carries a price */
+  /** with dates and party where the tile shows a price */
   readonly href: string;
   readonly name: string;
-  /** '4 BHK · sleeps 12', or where it is */
+  /** '4 BHK · sleeps 12', or its place */
   readonly size: string;
   readonly picture: { readonly id: string; readonly tint: string } | null;
 }
 
 /**
- * The tile of a property, a plain link: what stands below its name is the caller's. `lying`: on phones its picture
- * stands beside the words. `heading`: of its name, below the one it stands under.
+ * The tile of a property, a plain link; the caller gives the content below the name. `lying`: on phones the picture
+ * stands beside the text. `heading`: level of the name's heading.
  */
 export function StayTile({
   stay: { href, name, size, picture },

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 test.each([
   ['a change of the party', QUERY_PAUSE_MS, 1000],
   ['a change of a filter', FILTER_PAUSE_MS, 500],
-])('%s is searched for once its time is over', (_, pause, specified) => {
+])('searches for %s once its pause is over', (_, pause, specified) => {
   const search = vi.fn<() => void>();
   createPause().after(pause, search);
   vi.advanceTimersByTime(specified - 1);
@@ -17,7 +17,7 @@ test.each([
   expect(search).toHaveBeenCalledOnce();
 });
 
-test('of several changes only the last is searched for, a whole pause after it', () => {
+test('searches for the last of several changes only, one pause after it', () => {
   const searched: string[] = [];
   const pause = createPause();
   pause.after(QUERY_PAUSE_MS, () => searched.push('three adults'));
@@ -29,7 +29,7 @@ test('of several changes only the last is searched for, a whole pause after it',
   expect(searched).toEqual(['three adults, pool']);
 });
 
-test('who leaves the list is not taken back to it', () => {
+test('does not search after the visitor leaves the list', () => {
   const search = vi.fn<() => void>();
   const pause = createPause();
   pause.after(FILTER_PAUSE_MS, search);
@@ -38,7 +38,7 @@ test('who leaves the list is not taken back to it', () => {
   expect(search).not.toHaveBeenCalled();
 });
 
-test('a change is made to the dates that a link has led to meanwhile; what was taken away stays away', () => {
+test('applies a change to the dates of a link followed meanwhile, and keeps removed filters removed', () => {
   const query = 'city=Lonavala&checkin=2026-12-18&checkout=2026-12-20&rooms=1&adults=2&children=0';
   const read = (address: string) => parseList(new URLSearchParams(address), '2026-12-01').state;
   const from = read(`${query}&popular=pure_veg&page=3`);

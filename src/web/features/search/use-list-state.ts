@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { listHref, type ListState, serialiseList } from './list-state.ts';
 
-/** Something that is about to happen. Asked for again before its time, only the last is done, its whole pause later. */
+/** A delayed action. A new action replaces the waiting one and starts its own pause. */
 interface Pause {
   after(ms: number, act: () => void): void;
-  /** what waits is not done */
+  /** drops the waiting action */
   cancel(): void;
 }
 
@@ -25,9 +25,7 @@ export function createPause(): Pause {
 export const FILTER_PAUSE_MS = 500;
 export const QUERY_PAUSE_MS = 1000;
 
-/**
- * The address of a list with what somebody changed in it, where a pressed link has led to another address meanwhile.
- */
+/** The address of a list with the visitor's change applied, after a link has meanwhile changed the address. */
 export function withChange(address: string, from: ListState, target: ListState): string {
   const [params, before, after] = [
     new URLSearchParams(address),
@@ -45,9 +43,9 @@ export function withChange(address: string, from: ListState, target: ListState):
 }
 
 /**
- * The state on show, and changes to it. A change shows at once and is searched for after its pause; one that comes
- * meanwhile takes its place, and the router drops an answer that is no longer wanted. What a link leads to is not lost
- * by it.
+ * The shown state, and a function that changes it. A change shows at once and is searched for after its pause. A
+ * further change replaces it, and the router drops the answer of the earlier one. A change keeps what a followed link
+ * has set.
  */
 export function useListState(
   current: ListState,
@@ -55,7 +53,7 @@ export function useListState(
 ): {
   shown: ListState;
   change: (next: ListState, pause: number) => void;
-  /** the query that is being loaded for this list, null for none */
+  /** the query that is loading for this list, or null */
   asked: string | null;
 } {
   const navigate = useNavigate();
@@ -75,7 +73,7 @@ export function useListState(
   const [waiting] = useState(createPause);
   const latest = useRef({ asked, key, search });
   if (seen !== key) {
-    // the address has moved: it is the truth, unless a newer change is still waiting
+    // the address changed: it holds, unless a newer change still waits
     setSeen(key);
     if (draft?.waiting === false) setDraft(null);
   }
@@ -85,7 +83,7 @@ export function useListState(
   useEffect(() => waiting.cancel, [waiting]);
   const change = useCallback(
     (next: ListState, pause: number) => {
-      // what was asked for by an earlier change is where the next one begins
+      // a change starts from the target of an earlier one
       const begun = {
         ...(draft?.waiting ? draft : { from: draft?.target ?? current, key }),
         target: { ...next, page: 1 },

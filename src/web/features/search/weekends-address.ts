@@ -2,7 +2,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { monthsAhead, MOST_WEEKEND_NIGHTS } from '#shared/weekends.ts';
 import { type ListState, parseList, serialiseList } from './list-state.ts';
 
-/** A search for any weekend of a month, or of the coming weeks: what a list is narrowed to, without its dates. */
+/** A search for any weekend of a month, or of the coming weeks: the state of a list without its dates. */
 export interface WeekendsAddress {
   readonly state: ListState;
   /** 'YYYY-MM'; null: the coming weeks */
@@ -14,11 +14,10 @@ export const WEEKENDS_PATH = '/free-weekends';
 export const USUAL_NIGHTS = 2;
 
 /**
- * Reads an address strictly: a month that cannot be booked is the coming weeks, a number of nights that cannot be is
- * two.
+ * Reads an address strictly: an unbookable month becomes the coming weeks, an unbookable number of nights becomes two.
  */
 export function parseWeekends(params: URLSearchParams, today: IsoDate): WeekendsAddress {
-  // another place was typed over the one whose point goes along
+  // another place was typed over the one that the coordinates belong to
   const moved = params.has('point_of') && params.get('point_of') !== params.get('city');
   const left = new Set([
     'checkin',
@@ -41,7 +40,7 @@ export function parseWeekends(params: URLSearchParams, today: IsoDate): Weekends
   };
 }
 
-/** What the address says beside month and nights, for links and hidden fields. */
+/** The other parameters of the address, for links and hidden fields. */
 export function keptParams(state: ListState): URLSearchParams {
   const params = serialiseList({ ...state, page: 1, sort: 'recommended', bounds: null });
   for (const name of ['checkin', 'checkout']) params.delete(name);

@@ -28,10 +28,10 @@ import {
   type SearchQuery,
 } from './search-params.ts';
 
-/** The longest text that an address carries along to say what became of it. */
-const MOST_SAID = 140;
+/** Longest query text that the address keeps for the notice. */
+const MOST_QUERY_TEXT = 140;
 
-/** What somebody typed as words: `q`, or text in the place's field that no chosen suggestion stands behind. */
+/** Text typed as words: `q`, or text in the place field without a chosen suggestion. */
 export function wordsIn(params: URLSearchParams): string | null {
   const q = params.get('q');
   if (q !== null) return q;
@@ -42,7 +42,7 @@ export function wordsIn(params: URLSearchParams): string | null {
   return city.trim() === '' || pointed ? null : city;
 }
 
-/** Nothing but the name of a place, written as we write it or as people do: the address is good as it stands. */
+/** Whether the words are only the name of a place, in our spelling or a common one: the address needs no change. */
 export const onlyPlace = (u: WordsUnderstood): boolean =>
   u.place !== null &&
   u.place.kind !== 'property' &&
@@ -76,7 +76,7 @@ const sentenceParts = ({
   (anyPool ? 1 : 0) +
   (luxury ? 1 : 0);
 
-/** The list that the words ask for: what they speak of is as they say, everything else as it was. */
+/** The list's state with the values that the words name; others stay. */
 export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate): ListState {
   const { filters } = state;
   const place =
@@ -95,7 +95,7 @@ export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate)
     filters: {
       ...filters,
       popular: u.popular.length > 0 ? u.popular : filters.popular,
-      // one budget or the other
+      // a total for the stay replaces the budget per night
       budget: u.spend === null ? filters.budget : [],
       starRating: u.starRating.length > 0 ? u.starRating : filters.starRating,
       amenities: u.amenities.length > 0 ? u.amenities : filters.amenities,
@@ -107,7 +107,7 @@ export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate)
     page: 1,
     bounds: place === null ? state.bounds : null,
   };
-  // a property that was named is wanted whatever kind it is
+  // a property that was named is wanted whatever its type
   if (u.types === null) return u.place?.kind === 'property' ? withTypes(next, []) : next;
   return withTypes(next, u.types);
 }
@@ -136,7 +136,7 @@ function stayOf({ stay }: SearchQuery, u: WordsUnderstood, today: IsoDate): Sear
   return stayProblem(lasting, today) === null ? lasting : stay;
 }
 
-/** Who comes is one answer: adults that were named come without the children of an earlier search. */
+/** Adults in the words replace the whole party: children of an earlier search are dropped. */
 function partyOf(before: Party, u: WordsUnderstood): Party {
   const childAges = u.childAges ?? (u.adults === null ? before.childAges : []);
   const rooms = Math.max(u.rooms ?? before.rooms, roomsForChildren(childAges.length));
@@ -148,18 +148,18 @@ function partyOf(before: Party, u: WordsUnderstood): Party {
   };
 }
 
-/** A text as an address carries it: one line, no longer than so many characters. */
+/** A text for an address: one line of limited length. */
 const carried = (typed: string, most: number): string =>
   typed
-    // eslint-disable-next-line no-control-regex -- they are what is taken out
+    // eslint-disable-next-line no-control-regex -- this removes control characters
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
     .slice(0, most)
     .toWellFormed();
 
 /**
- * The one address of what was understood: a list, or the weekends to choose from. What was typed goes along so that the
- * page can say what became of it.
+ * The address for understood words: a list, or the choice of weekends. It keeps the typed text in `said`, for the
+ * notice on that page.
  */
 export function wordsHref(
   state: ListState,
@@ -169,7 +169,7 @@ export function wordsHref(
     nights: null,
   },
 ): string {
-  const said = carried(typed, MOST_SAID);
+  const said = carried(typed, MOST_QUERY_TEXT);
   const href =
     weekend === null
       ? listHref('/search', state)
@@ -177,10 +177,7 @@ export function wordsHref(
   return said === '' ? href : `${href}&said=${encodeURIComponent(said).replaceAll('%20', '+')}`;
 }
 
-/**
- * What the page says of the words. The sentence is left out where its dates have moved since: 'tomorrow' of an old
- * link.
- */
+/** The notice about the words. It omits the sentence when the dates differ by now, as for 'tomorrow' in an old link. */
 export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly string[] {
   const moved =
     u.stay !== null &&
@@ -209,7 +206,7 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
   ].filter((line) => line !== '');
 }
 
-/** Nothing but a property's name, dates and who comes: its page is the answer. */
+/** The id of the property, if the words name only a property, dates and party: its page is the answer. */
 const onlyProperty = (u: WordsUnderstood): number | null =>
   u.place?.kind === 'property' &&
   u.notUsed.length === 0 &&
@@ -226,7 +223,7 @@ const onlyProperty = (u: WordsUnderstood): number | null =>
     ? (u.place.id ?? null)
     : null;
 
-/** The address of a property for a search; without dates where none were asked for. */
+/** The address of a property; without dates if the search had none. */
 async function propertyAddress(
   ctx: Context,
   id: number,
@@ -237,7 +234,7 @@ async function propertyAddress(
   return card === undefined ? null : propertyHref(card, dated ? query : undefined);
 }
 
-/** Where a name leads that was chosen from the suggestions: a property to its page, a place to its list. */
+/** The address of a chosen suggestion: the page of a property, the list of a place. */
 async function nameAddress(
   ctx: Context,
   hit: KeywordHit,
@@ -253,23 +250,23 @@ async function nameAddress(
   });
 }
 
-/** What the page tells of the words, and names that they may have meant where they mean nothing. */
-export interface Said {
+/** The notice about the words, and names that they may mean if none was understood. */
+export interface QueryNotice {
   readonly words: readonly string[];
   readonly meant: NonNullable<ListData['meant']>;
 }
-const NOTHING_SAID: Said = { words: [], meant: [] };
+const NO_NOTICE: QueryNotice = { words: [], meant: [] };
 
 /**
- * A search in words becomes the address of what it asks for, so that there is one address for one list and every part
- * can be changed: the beginning of one name becomes that name, a property's name its page. A name that nobody knows
- * stays as it is. On a list's address, `said` brings what the page tells of the words.
+ * Redirects a search in words to the address of what it asks for: each list has one address, and every part of it can
+ * be changed. A beginning that fits one name counts as that name; a property's name leads to its page. An unknown name
+ * stays. For an address with `said`, returns the notice about the words.
  */
-export async function readSaid(
+export async function readQueryNotice(
   context: Readonly<RouterContextProvider>,
   params: URLSearchParams,
   state: ListState,
-): Promise<Said> {
+): Promise<QueryNotice> {
   const ctx = leading(context.get(appContext));
   const dated = DATES.some((name) => params.has(name));
   const chosen = readId(params.get('property'));
@@ -277,14 +274,14 @@ export async function readSaid(
   if (property !== null) throw redirect(property);
   const typed = wordsIn(params);
   if (typed !== null) return readTyped(ctx, typed, state, { asked: params.has('q'), dated });
-  return { ...NOTHING_SAID, words: await saidLines(ctx, params, state) };
+  return { ...NO_NOTICE, words: await queryNoticeLines(ctx, params, state) };
 }
 
 /**
- * Where a sentence leads that was typed for the place of a search for any weekend: to the weekends for all it asks, or
- * to the list where it names dates. Null for the name of a place, and for words that mean nothing.
+ * The address for a sentence typed as the place of a weekend search: the weekends, or the list if the sentence names
+ * dates. Null for the name of a place and for words without meaning.
  */
-export async function weekendWords(
+export async function weekendQueryHref(
   ctx: Context,
   params: URLSearchParams,
   { state, month, nights }: WeekendsAddress,
@@ -306,8 +303,8 @@ export async function weekendWords(
   );
 }
 
-/** What the page tells of the words that led to its address. */
-export async function saidLines(
+/** The notice about the words that led to this address. */
+export async function queryNoticeLines(
   ctx: Context,
   params: URLSearchParams,
   state: ListState,
@@ -321,7 +318,7 @@ async function readTyped(
   typed: string,
   state: ListState,
   { asked, dated }: { readonly asked: boolean; readonly dated: boolean },
-): Promise<Said> {
+): Promise<QueryNotice> {
   const understood = await understandWords(ctx, typed);
   const next = applyWords(state, understood, ctx.clock.today());
   const named = onlyProperty(understood);
@@ -334,9 +331,9 @@ async function readTyped(
   const plain = onlyPlace(understood);
   if (plain) {
     if (asked) throw redirect(listHref('/search', next));
-    return NOTHING_SAID;
+    return NO_NOTICE;
   }
-  // signs and fillers name no place
+  // only punctuation and filler words: there is no place name to look up
   if (understood.sentence !== '' || understood.notUsed.length === 0)
     throw redirect(wordsHref(next, typed, understood));
   const { meant, suggested } = await nameMeant(ctx, typed);
@@ -362,7 +359,7 @@ async function readTyped(
     })),
   );
   return {
-    ...NOTHING_SAID,
+    ...NO_NOTICE,
     meant: names.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }])),
   };
 }

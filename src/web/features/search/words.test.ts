@@ -41,10 +41,12 @@ test.each([
   ['city=villa+in+goa&lat=18.7&lng=73.4&point_of=Lonavala', 'villa in goa'],
   ['city=', null],
   ['', null],
-])('words of %j', (query, words) => expect(wordsIn(new URLSearchParams(query))).toBe(words));
+])('takes the words of %j', (query, words) =>
+  expect(wordsIn(new URLSearchParams(query))).toBe(words),
+);
 
-describe('what words change', () => {
-  test('only what they speak of', () => {
+describe('the state that words change', () => {
+  test('changes only in the values that they name', () => {
     const before = state(
       'city=Goa&lat=15.3&lng=74.1&type=hotel&checkin=2026-12-05&checkout=2026-12-07&rooms=2&adults=4&popular=pure_veg&amenities=7&sort=rating&page=3',
     );
@@ -67,7 +69,7 @@ describe('what words change', () => {
       anyPool: true,
     });
   });
-  test('who comes is one answer', () => {
+  test('has a new party when words name one', () => {
     const family = state('adults=2&children=1&ages=4');
     expect(applyWords(family, { ...NOTHING, adults: 8 }, TODAY).query.party).toEqual({
       rooms: 1,
@@ -85,7 +87,7 @@ describe('what words change', () => {
       applyWords(family, { ...NOTHING, childAges: [1, 2, 3, 4, 5] }, TODAY).query.party.rooms,
     ).toBe(2);
   });
-  test('nights alone move the check-out, unless the stay would lie too far', () => {
+  test('has a later check-out for nights alone, unless the stay would lie too far ahead', () => {
     expect(
       applyWords(state('checkin=2026-12-05'), { ...NOTHING, nights: 3 }, TODAY).query.stay,
     ).toEqual({ checkIn: '2026-12-05', checkOut: '2026-12-08' });
@@ -93,7 +95,7 @@ describe('what words change', () => {
       applyWords(state('checkin=2027-11-19'), { ...NOTHING, nights: 3 }, TODAY).query.stay.checkOut,
     ).toBe('2027-11-20');
   });
-  test('kinds of stay, and a house by its name is wanted whatever kind it is', () => {
+  test("takes property types, and drops them for a property's name", () => {
     expect(applyWords(state(), { ...NOTHING, types: ['resort'] }, TODAY)).toMatchObject({
       query: { hotelType: null },
       filters: { propertyType: ['resort'] },
@@ -103,21 +105,21 @@ describe('what words change', () => {
         .hotelType,
     ).toBeNull();
   });
-  test('words without a place that is known look round the default one', () => {
+  test('falls back to the default place when words name an unknown one', () => {
     expect(
       applyWords(state('city=atlantis'), { ...NOTHING, notUsed: ['atlantis'] }, TODAY).query,
     ).toMatchObject({ city: 'Lonavala, Maharashtra', latitude: 18.7557237 });
   });
 });
 
-test('only a place is no search in words', () => {
+test('takes a mere place as no search in words', () => {
   expect(onlyPlace({ ...NOTHING, place: PAWNA })).toBe(true);
   expect(onlyPlace({ ...NOTHING, place: PAWNA, notUsed: ['caves'] })).toBe(false);
   expect(onlyPlace({ ...NOTHING, place: PAWNA, rooms: 3 })).toBe(false);
   expect(onlyPlace(NOTHING)).toBe(false);
 });
 
-test('the address carries what was said, cut and well formed, and reads back as the same list', () => {
+test('has an address with the typed text, cut and well formed, that reads back as the same list', () => {
   const next = applyWords(state(), { ...NOTHING, place: PAWNA, anyPool: true }, TODAY);
   const href = wordsHref(next, `pool & <b>pawna</b>? \ud800 ${'x'.repeat(300)}`);
   const params = new URL(href, 'http://a').searchParams;
@@ -126,7 +128,7 @@ test('the address carries what was said, cut and well formed, and reads back as 
   expect(parseList(params, TODAY).state).toEqual(next);
 });
 
-test('what is said of words: the sentence while its dates hold, and all that was not used', () => {
+test('gets a notice with the sentence while its dates hold, and with all unused words', () => {
   const stay = { checkIn: '2026-11-21', checkOut: '2026-11-22' };
   const understood = {
     ...NOTHING,

@@ -40,37 +40,32 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </EmptyState>
     );
-  return <SharePaper share={loaderData} />;
+  return <ShareCard share={loaderData} />;
 }
 
 const COLLECTED = { ...texts.share, ...collecting.share };
-/**
- * What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same.
- */
-const wordsOf = ({ kind }: Pick<ShareView, 'kind'>) =>
+/** The texts of a payment that is shared, or of shares collected after booking where those differ. */
+const textsOf = ({ kind }: Pick<ShareView, 'kind'>) =>
   kind === 'payment' ? texts.share : COLLECTED;
 
-/** Whether anything is still asked: a share that is paid, or need not be, is not asked for. */
+/** Whether the share still has to be paid. */
 const isAsked = ({ standing }: Pick<ShareView, 'standing'>): boolean =>
   standing === 'open' || standing === 'checking';
 /**
- * Whether the sum of all is still true: what a group pays now, until all have or it is over; what one has paid, as long
- * as the stay is.
+ * Whether the page shows the total: of a payment while the share is due or paid; of a collection until the stay is
+ * cancelled.
  */
 const isDue = (share: Pick<ShareView, 'standing' | 'kind'>): boolean =>
   share.kind === 'payment'
     ? isAsked(share) || share.standing === 'paid'
     : share.standing !== 'cancelled';
 
-/**
- * Whether it still matters who else has paid: not where the sharing is over or the stay cancelled, for nobody pays any
- * more.
- */
+/** Whether the page lists the other payers: not after the split has ended or the stay was cancelled. */
 const isShared = ({ standing }: Pick<ShareView, 'standing'>): boolean =>
   standing !== 'over' && standing !== 'cancelled';
 
-/** What is asked of one person: for which stay, how much, until when, and who has paid. */
-function SharePaper({ share }: { share: ShareView }) {
+/** A share: the stay, the amount, the deadline, and who has paid. */
+function ShareCard({ share }: { share: ShareView }) {
   return (
     <div className="page-width">
       <div className="mx-auto max-w-xl py-6 md:py-12">
@@ -87,7 +82,7 @@ function SharePaper({ share }: { share: ShareView }) {
           <div className="p-5 md:p-7">
             {isAsked(share) && (
               <p className="mb-2 text-sm text-muted">
-                {wordsOf(share).asks({ organiser: share.organiser })}
+                {textsOf(share).asks({ organiser: share.organiser })}
               </p>
             )}
             <h1 className="text-3xl leading-tight">{share.hotel}</h1>
@@ -165,13 +160,13 @@ const Sum = ({ share }: { share: ShareView }) => (
     </dd>
     {isDue(share) && (
       <dd className="mt-1 text-sm text-muted">
-        {wordsOf(share).total({ due: share.due, organiser: share.organiser })}
+        {textsOf(share).total({ due: share.due, organiser: share.organiser })}
       </dd>
     )}
   </dl>
 );
 
-/** How it stands, with what there is to do. */
+/** The status of the share, with the actions it allows. */
 function Standing({ share }: { share: ShareView }) {
   const { amount, until, organiser } = share;
   switch (share.standing) {
@@ -181,24 +176,36 @@ function Standing({ share }: { share: ShareView }) {
       return <Checking share={share} />;
     case 'paid':
       return (
-        <Said
+        <ShareNotice
           title={texts.share.paid({ amount })}
-          text={wordsOf(share).paidText({ until, organiser })}
+          text={textsOf(share).paidText({ until, organiser })}
           good
         />
       );
     case 'booked':
       return (
-        <Said title={texts.share.booked()} text={texts.share.bookedText({ organiser })} good />
+        <ShareNotice
+          title={texts.share.booked()}
+          text={texts.share.bookedText({ organiser })}
+          good
+        />
       );
     case 'cancelled':
-      return <Said title={texts.share.cancelled()} text={share.over} />;
+      return <ShareNotice title={texts.share.cancelled()} text={share.over} />;
     case 'over':
-      return <Said title={wordsOf(share).over()} text={share.over} />;
+      return <ShareNotice title={textsOf(share).over()} text={share.over} />;
   }
 }
 
-const Said = ({ title, text, good = false }: { title: string; text: string; good?: boolean }) => (
+const ShareNotice = ({
+  title,
+  text,
+  good = false,
+}: {
+  title: string;
+  text: string;
+  good?: boolean;
+}) => (
   <div role="status" className="mt-5">
     <h2 className="flex items-start gap-2.5 text-xl">
       <Icon
@@ -240,7 +247,7 @@ function ToPay({ share }: { share: ShareView }) {
         {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}
       </div>
       <p className="figures mt-3">
-        {wordsOf(share).until({ until: share.until, organiser: share.organiser })}
+        {textsOf(share).until({ until: share.until, organiser: share.organiser })}
       </p>
       <Form method="post" action={share.path} className="mt-4">
         <Button
@@ -257,9 +264,7 @@ function ToPay({ share }: { share: ShareView }) {
   );
 }
 
-/**
- * Asks again until the answer is known, more and more seldom; a browser without scripts loads the page anew instead.
- */
+/** Polls until the payment's result is known, at growing intervals; without scripts the browser reloads the page. */
 function Checking({ share }: { share: ShareView }) {
   const { revalidate, state } = useRevalidator();
   const [asked, setAsked] = useState(0);
@@ -277,7 +282,7 @@ function Checking({ share }: { share: ShareView }) {
   return (
     <>
       <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="5">' }} />
-      <Said title={texts.share.checking()} text={texts.share.checkingText()} />
+      <ShareNotice title={texts.share.checking()} text={texts.share.checkingText()} />
       <LinkButton to={share.path} variant="secondary" className="mt-4">
         {texts.share.checkNow()}
       </LinkButton>

@@ -24,7 +24,7 @@ import type { Route } from './+types/share.route.ts';
 import { backLines } from './split.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** The link is all that opens a share: no search engine keeps it, and no other site is told of it. */
+/** The link alone opens a share: keep it out of search engines and of referrers to other sites. */
 export const SHARE_HEADERS = {
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -40,7 +40,7 @@ export interface ShareView {
   readonly organiser: string;
   /** '₹4,500' */
   readonly amount: string;
-  /** what the group pays, or what was paid for it */
+  /** the total that the group pays, or that the organiser paid */
   readonly due: string;
   readonly until: string;
   readonly hotel: string;
@@ -50,19 +50,19 @@ export interface ShareView {
   readonly party: string;
   readonly picture: Picture | null;
   readonly others: readonly { readonly label: string; readonly paid: boolean }[];
-  /** what came for this share and goes back, a sentence each */
+  /** payments for this share and their refunds, one sentence each */
   readonly money: readonly string[];
-  /** why the last attempt came to nothing; '' otherwise */
+  /** why the last attempt failed; '' otherwise */
   readonly failed: string;
-  /** why nobody can pay any more, or what a cancellation means; '' where one can or has */
+  /** why the share can no longer be paid, or what a cancellation means; '' if it is payable or paid */
   readonly over: string;
-  /** the provider's page is open in an order that goes on */
+  /** an order is open at the provider and can be continued */
   readonly begun: boolean;
-  /** the provider's page to go on to at once; null where nobody pressed */
+  /** the provider's page to redirect to; null unless the visitor pressed the button */
   readonly goTo: string | null;
 }
 
-/** GET /share/:token: whoever has the link sees the share; no account is asked for. */
+/** GET /share/:token: anyone with the link sees the share, without an account. */
 export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, 'share.read');
   const ctx = context.get(appContext);
@@ -135,7 +135,10 @@ function overText({ split, organiser }: SharePage): string {
     : texts.share.timeOver();
 }
 
-/** POST /share/:token: on to the provider, by way of our own page where it is another site (browsers do not follow a form there). */
+/**
+ * POST /share/:token: on to the provider; a provider on another site is reached through our own page, because the
+ * form-action policy stops a redirect of the form there.
+ */
 export async function shareAction({ context, params }: Route.ActionArgs) {
   requirePermission(context, 'share.pay');
   const begun = await payShare(context.get(appContext), params.token);
@@ -146,13 +149,13 @@ export async function shareAction({ context, params }: Route.ActionArgs) {
         : `/share/${params.token}?go=1`,
       { headers: SHARE_HEADERS },
     );
-  // what has become of it, the page itself knows best
+  // the share's page itself states what happened to it
   if (begun.code.startsWith('share.'))
     return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
   return refused(begun, { message: begun.message }, new Headers(SHARE_HEADERS));
 }
 
-/** GET /share/:token/back: from the provider's page, with or without having paid. */
+/** GET /share/:token/back: the return from the provider's page, paid or not. */
 export async function shareBackLoader({ context, params, url }: BackRoute.LoaderArgs) {
   requirePermission(context, 'share.pay');
   await backFromShare(

@@ -19,18 +19,21 @@ import type {
 } from './split-view.ts';
 
 const COLLECTED = { ...texts.trip, ...collecting.trip };
-/** What is said of a payment that is shared, and of shares that are collected, where that is not the same. */
-const wordsOf = ({ kind }: Pick<SplitView, 'kind'>) =>
+/** The texts of a payment that is shared, or of shares that are collected where those differ. */
+const textsOf = ({ kind }: Pick<SplitView, 'kind'>) =>
   kind === 'payment' ? texts.trip : COLLECTED;
 
-interface Said {
+interface SplitOutcome {
   readonly reply: SplitReply | null;
-  /** what was done just now */
+  /** text of the action just done */
   readonly said: string | null;
 }
 
-/** A group's payment on the trip page: who has paid, a link to send to each, who pays how much, and the way out. */
-export const SplitPart = ({ split, ...told }: Said & { split: SplitView }) => (
+/**
+ * The split of a payment on the trip page: who has paid, a link to send to each payer, the amounts, and the button that
+ * stops it.
+ */
+export const SplitPart = ({ split, ...outcome }: SplitOutcome & { split: SplitView }) => (
   <Part
     id="split"
     title={
@@ -39,25 +42,25 @@ export const SplitPart = ({ split, ...told }: Said & { split: SplitView }) => (
         : texts.trip.title()
     }
   >
-    <Told {...told} />
-    <Shares split={split} reply={told.reply} />
+    <Outcome {...outcome} />
+    <Shares split={split} reply={outcome.reply} />
   </Part>
 );
 
 /**
- * One has paid for all and collects the others' shares: how far that is, and the way to begin. Nothing where neither is
- * there.
+ * Shares that a guest who paid alone collects from the others: the progress, and the form to begin. Empty without
+ * either.
  */
 export function CollectPart({
   split,
   offer,
-  ...told
-}: Said & { split: SplitView | null; offer: CollectOfferView | null }) {
+  ...outcome
+}: SplitOutcome & { split: SplitView | null; offer: CollectOfferView | null }) {
   if (split === null && offer === null) return null;
   return (
     <Part id="shares" title={split === null ? collecting.offer.title() : collecting.trip.title()}>
-      <Told {...told} />
-      {split !== null && <Shares split={split} reply={told.reply} />}
+      <Outcome {...outcome} />
+      {split !== null && <Shares split={split} reply={outcome.reply} />}
       {offer !== null &&
         (split === null ? (
           <Offer offer={offer} />
@@ -103,8 +106,8 @@ function Offer({ offer }: { offer: CollectOfferView }) {
   );
 }
 
-/** What became of a form. */
-function Told({ reply, said }: Said) {
+/** The result of the last form. */
+function Outcome({ reply, said }: SplitOutcome) {
   const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
   return (
     <div ref={box} className="mb-3 flex flex-col gap-3 empty:hidden">
@@ -119,7 +122,7 @@ const actionOf = ({ bookingId, kind }: SplitView): string =>
 
 function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }) {
   const stopping = usePressed('split-stop');
-  const words = wordsOf(split);
+  const words = textsOf(split);
   return (
     <>
       {split.says.map((line, at) => (
@@ -203,14 +206,14 @@ function Row({ share }: { share: ShareRow }) {
 }
 
 /**
- * A link with its ways to travel: the system's own sheet, WhatsApp with the text ready, the clipboard; without scripts
- * the address itself.
+ * A payer's link with ways to send it: the system's share sheet, WhatsApp with the text filled in, the clipboard;
+ * without scripts the address itself.
  */
 function SendLink({ label, send }: { label: string; send: LinkToSend }) {
   const [sheet, setSheet] = useState(false);
   useEffect(() => setSheet(typeof navigator.share === 'function'), []);
   const share = () => {
-    navigator.share({ text: send.text, url: send.link }).catch(() => {}); // closed again: nothing to say
+    navigator.share({ text: send.text, url: send.link }).catch(() => {}); // the sheet was closed: no message needed
   };
   const copy = () => {
     navigator.clipboard.writeText(send.link).then(
@@ -255,7 +258,7 @@ function SendLink({ label, send }: { label: string; send: LinkToSend }) {
   );
 }
 
-/** Who pays how much, by hand or evenly, until the first has paid. */
+/** The amounts by payer, typed or divided equally, until the first share is paid. */
 function Edit({
   split,
   edit,
@@ -265,7 +268,7 @@ function Edit({
   edit: NonNullable<SplitView['edit']>;
   reply: SplitReply | null;
 }) {
-  const words = wordsOf(split);
+  const words = textsOf(split);
   const rows = reply?.rows ?? edit.rows;
   const fields = reply?.fields ?? {};
   const pending = usePressed('split-save');

@@ -8,7 +8,7 @@ export interface LinkToSend {
   readonly whatsapp: string;
 }
 
-/** A share as its organiser sees it. */
+/** A share as the organiser sees it. */
 export interface ShareRow {
   readonly position: number;
   readonly label: string;
@@ -17,63 +17,63 @@ export interface ShareRow {
   readonly paid: boolean;
   /** 'Paid on 1 Dec', 'Not paid yet' */
   readonly state: string;
-  /** references and what goes back, a sentence each */
+  /** payment references and refunds, one sentence each */
   readonly money: readonly string[];
-  /** on our site; null where nobody is to pay it any more */
+  /** path on our site; null if it need not be paid any more */
   readonly path: string | null;
-  /** null also for the organiser's own */
+  /** null also for the organiser's own share */
   readonly send: LinkToSend | null;
 }
 
 export interface EditRow {
   readonly name: string;
   readonly email: string;
-  /** whole rupees as typed; '' for a row that is empty */
+  /** whole rupees as typed; '' for an empty row */
   readonly amount: string;
 }
 
 /**
- * The split of a booking on its trip page: of its payment, or of what is collected after booking, the rounds before
- * among it.
+ * The split of a booking on its trip page: of its payment, or of shares collected after booking, earlier rounds
+ * included.
  */
 export interface SplitView {
   readonly bookingId: number;
   readonly kind: SplitKind;
   readonly state: SplitState;
-  /** how it stands, and what happens otherwise */
+  /** its status, and what happens at the deadline */
   readonly says: readonly string[];
-  /** how many have paid what; '' where all is over */
+  /** how many shares are paid; '' once the split has ended */
   readonly count: string;
-  /** of the sum, 0 to 100 */
+  /** paid part of the total, 0 to 100 */
   readonly percent: number;
   readonly shares: readonly ShareRow[];
-  /** null once somebody has paid; `people`: how many share it now, the organiser among them */
+  /** null once a share is paid; `people`: current number of payers with the organiser */
   readonly edit: {
     readonly due: string;
     readonly rows: readonly EditRow[];
     readonly people: number;
     readonly most: number;
   } | null;
-  /** what stopping does; null where it is over */
+  /** what stopping does; null once the split has ended */
   readonly stop: string | null;
 }
 
-/** One person has paid, and may collect the others' shares. */
+/** The offer to collect the others' shares, for a guest who paid alone. */
 export interface CollectOfferView {
   readonly bookingId: number;
-  /** '₹18,000', what they paid online */
+  /** '₹18,000', paid online */
   readonly paid: string;
   readonly until: string;
   readonly options: readonly { readonly n: number; readonly label: string }[];
-  /** the number that is chosen: the adults of the party */
+  /** the preselected number: the adults of the party */
   readonly people: number;
 }
 
-/** What a form about the shares was answered with: of a payment that is shared, or of shares that are collected. */
+/** The reply to a refused form about a split; `of` tells which of the two. */
 export interface SplitReply {
   readonly of: 'split' | 'shares';
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** as they were typed; null where another form was sent */
+  /** the rows as typed; null for another form */
   readonly rows: readonly EditRow[] | null;
 }

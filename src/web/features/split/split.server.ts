@@ -41,7 +41,7 @@ import type {
 
 const dayOf = (at: Date): string => formatShortDate(dateInIndia(at));
 
-/** What of a payment goes back, a sentence each. */
+/** The refunds of a payment, one sentence each. */
 export const backLines = ({ refunds }: Pick<ShareMoney, 'refunds'>): readonly string[] =>
   refunds.map(({ amount, state, requestedAt, doneAt }) => {
     const sum = formatPaise(amount);
@@ -51,13 +51,13 @@ export const backLines = ({ refunds }: Pick<ShareMoney, 'refunds'>): readonly st
       : texts.trip.back({ amount: sum, on: dayOf(requestedAt) });
   });
 
-/** What of a trip's cost is shared, as its page shows it. Links are its organiser's alone. */
+/** The splits of a trip as its page shows them. Only the organiser gets the links. */
 export interface TripShares {
-  /** how a group shares the payment; null where one pays */
+  /** the split of the payment; null if one guest pays alone */
   readonly split: SplitView | null;
-  /** what is collected after booking, all rounds of it; null where nobody was asked */
+  /** the shares collected after booking, all rounds; null if there are none */
   readonly collected: SplitView | null;
-  /** what may be collected now; null where nothing */
+  /** the offer to collect shares; null if there is nothing to collect */
   readonly offer: CollectOfferView | null;
 }
 
@@ -86,7 +86,7 @@ export async function loadSplits(ctx: Context, trip: Trip): Promise<TripShares> 
   };
 }
 
-/** How much each of the others is asked for, for every number of people. */
+/** The amount of one share, for every number of people. */
 const offerOf = (bookingId: number, { most, until, people }: CollectOffer): CollectOfferView => ({
   bookingId,
   paid: formatRupees(most),
@@ -105,11 +105,11 @@ const offerOf = (bookingId: number, { most, until, people }: CollectOffer): Coll
   people,
 });
 
-interface Shown {
+interface SplitFacts {
   readonly split: Split;
-  /** rounds of what was collected that are over: whoever paid in them stands first */
+  /** ended rounds of collecting: their paid shares come first */
   readonly before: readonly Split[];
-  /** what the shares may add up to. Paise */
+  /** paise that the shares may add up to */
   readonly due: Paise;
   readonly money: readonly ShareMoney[];
 }
@@ -117,7 +117,7 @@ interface Shown {
 function viewOf(
   ctx: Context,
   { booking, money: statement }: Trip,
-  { split, before, due, money }: Shown,
+  { split, before, due, money }: SplitFacts,
 ): SplitView {
   const { kind, shares } = split;
   const collected = kind === 'reimbursement';
@@ -139,13 +139,13 @@ function viewOf(
       .filter(({ paidAt }) => paidAt !== null)
       .map((share) => rowOf(ctx, { ...facts, split: one, share, asks: false })),
   );
-  // who was asked and need not pay any more is nobody's concern
+  // leave out shares of an ended collection that were not paid
   const rows = collected && split.state !== 'open' && split.state !== 'lapsed' ? paid : shares;
   return {
     bookingId: booking.id,
     kind,
     state: split.state,
-    says: collected ? saysOfCollected(split, booking) : saysOf(split),
+    says: collected ? collectingStatusLines(split, booking) : statusLines(split),
     count:
       split.state === 'open'
         ? texts.trip.count({
@@ -183,14 +183,14 @@ function viewOf(
   };
 }
 
-function saysOf({ state, deadline, amount }: Split): readonly string[] {
+function statusLines({ state, deadline, amount }: Split): readonly string[] {
   const until = formatInstant(deadline);
   if (state === 'open') return [texts.trip.until({ until }), texts.trip.otherwise()];
   if (state === 'complete') return [texts.trip.complete({ due: formatRupees(amount) })];
   return [state === 'lapsed' ? texts.trip.lapsed({ until }) : texts.trip.over()];
 }
 
-function saysOfCollected(
+function collectingStatusLines(
   { state, deadline, amount }: Split,
   booking: Trip['booking'],
 ): readonly string[] {
@@ -205,12 +205,12 @@ interface Row {
   readonly split: Split;
   readonly share: Share;
   readonly money: readonly ShareMoney[];
-  /** of the booking, those that pass shares on among them */
+  /** all refunds of the booking, also those that pass shares on */
   readonly refunds: readonly StatedRefund[];
   readonly hotel: string;
   readonly dates: string;
   readonly organiser: string;
-  /** the organiser looks, and shares may still be paid */
+  /** the organiser sees it, and shares may still be paid */
   readonly asks: boolean;
 }
 
@@ -237,7 +237,7 @@ function rowOf(
         texts.trip.reference({ reference: one.paymentId }),
         ...(collected ? [] : backLines(one)),
       ]),
-      // what they paid goes to the organiser; what comes back later, to themselves
+      // received shares are passed on to the organiser; a later refund goes to the payer
       ...refunds
         .filter((refund) => refund.share === share.id)
         .map((refund) => lineOf(refund, PASSED_ON)),
@@ -299,21 +299,21 @@ function linkToSend(ctx: Context, share: Share, text: string): LinkToSend {
 
 const EMPTY: EditRow = { name: '', email: '', amount: '' };
 
-/** One empty row more, for one more person. */
+/** Adds one empty row, for a further person. */
 const editRows = (rows: readonly EditRow[]): readonly EditRow[] =>
   rows.length < MOST_SHARES ? [...rows, EMPTY] : rows;
 
-/** '4,500' and '₹4500' in paise; what is no whole number of rupees is NaN. */
+/** '4,500' and '₹4500' in paise; NaN for anything but whole rupees. */
 function readRupees(text: string): number {
   const plain = text.replaceAll(/[₹,\s]/g, '');
   return /^\d{1,8}$/.test(plain) ? Number(plain) * 100 : NaN;
 }
 
-/** The forms about the shares on a trip page: collecting, who pays how much, by head, and stopping. Null: the form is another one. */
+/** Handles the forms about splits: collecting, amounts, equal shares, stopping. Null for any other form. */
 export async function splitAction(ctx: Context, userId: number, bookingId: number, form: FormData) {
   const intent = formText(form, 'intent', 20);
   if (intent === 'collect')
-    return answer(
+    return respond(
       await startCollecting(ctx, userId, bookingId, Number(formText(form, 'people', 3))),
       { bookingId, of: 'shares', said: 'asked' },
     );
@@ -321,14 +321,14 @@ export async function splitAction(ctx: Context, userId: number, bookingId: numbe
   const split = await splitOf(ctx, bookingId);
   const of = split?.kind === 'reimbursement' ? 'shares' : 'split';
   if (intent === 'split-stop')
-    return answer(await callOffSplit(ctx, userId, bookingId), { bookingId, of, said: 'stopped' });
+    return respond(await callOffSplit(ctx, userId, bookingId), { bookingId, of, said: 'stopped' });
   if (intent === 'split-even')
-    return answer(
+    return respond(
       await setShares(
         ctx,
         userId,
         bookingId,
-        await evenly(ctx, split, Number(formText(form, 'people', 3))),
+        await equalShares(ctx, split, Number(formText(form, 'people', 3))),
       ),
       { bookingId, of, said: 'saved' },
     );
@@ -338,7 +338,7 @@ export async function splitAction(ctx: Context, userId: number, bookingId: numbe
     amount: formText(form, `amount-${at + 1}`, 20).trim(),
   }));
   const filled = rows.filter(({ amount }) => amount !== '');
-  return answer(
+  return respond(
     await setShares(
       ctx,
       userId,
@@ -349,8 +349,8 @@ export async function splitAction(ctx: Context, userId: number, bookingId: numbe
   );
 }
 
-/** By head, names and addresses as they are; who they are for, and whether that is theirs to set, is judged by whoever sets them. */
-async function evenly(
+/** Equal amounts for so many people, under the current names. `setShares` checks the caller's permission. */
+async function equalShares(
   ctx: Context,
   split: Split | null,
   heads: number,
@@ -367,22 +367,22 @@ async function evenly(
   }));
 }
 
-interface Answered {
+interface FormOutcome {
   readonly bookingId: number;
   readonly of: SplitReply['of'];
-  /** what was done, where it was */
+  /** code of the action for the address, if it succeeds */
   readonly said: string;
   readonly rows?: SplitReply['rows'];
 }
 
-function answer(done: Result<unknown>, { bookingId, of, said, rows = null }: Answered) {
+function respond(done: Result<unknown>, { bookingId, of, said, rows = null }: FormOutcome) {
   if (done.ok) return redirect(`/trip/${bookingId}?${of}=${said}#${of}`, 303);
   if (done.kind === 'not-found') throw new Response(done.message, { status: 404 });
   const reply: SplitReply = { of, message: done.message, fields: done.fields ?? {}, rows };
   return refused(done, reply);
 }
 
-const SAID: Readonly<Record<SplitReply['of'], Readonly<Record<string, () => string>>>> = {
+const OUTCOME_TEXTS: Readonly<Record<SplitReply['of'], Readonly<Record<string, () => string>>>> = {
   split: { begun: texts.trip.begun, saved: texts.trip.saved, stopped: texts.trip.calledOff },
   shares: {
     asked: collecting.trip.asked,
@@ -391,8 +391,8 @@ const SAID: Readonly<Record<SplitReply['of'], Readonly<Record<string, () => stri
   },
 };
 
-/** What the address says was done. */
+/** Text of the action that the address reports as done. */
 export const splitSaid = (url: URL, of: SplitReply['of']): string | null => {
   const what = url.searchParams.get(of) ?? '';
-  return Object.hasOwn(SAID[of], what) ? (SAID[of][what]?.() ?? null) : null;
+  return Object.hasOwn(OUTCOME_TEXTS[of], what) ? (OUTCOME_TEXTS[of][what]?.() ?? null) : null;
 };

@@ -11,7 +11,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { TourView } from './tour-card.tsx';
 
-/** What the enquiry box asks for, by the names of its fields. */
+/** The field names of the enquiry box. */
 const ENQUIRY_FIELDS = ['name', 'phone', 'email'] as const;
 type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
@@ -37,8 +37,8 @@ const inputs = (): readonly (readonly [
 ];
 
 /**
- * Traveller Information: name, phone, e-mail, all checked by the server. An ordinary form, which scripts send in place.
- * What was typed stays, whatever happens. `sent`: a form without scripts came back.
+ * Traveller Information: name, phone, e-mail, all checked by the server. A plain form, which scripts submit in place. A
+ * refusal keeps the typed values. `sent`: the page after a submit without scripts.
  */
 export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   const sending = useSendForm({

@@ -9,7 +9,7 @@ import { Badge, Price } from '#web/ui/facts.tsx';
 import { type Crumb, fromHome } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A tour with only what its card shows. */
+/** The fields of a tour that its card shows. */
 export interface TourCardView {
   readonly id: number;
   readonly kind: TourKind;
@@ -24,7 +24,7 @@ export interface TourCardView {
   readonly picture: PictureFacts;
 }
 
-/** A tour with what its page shows. */
+/** The fields of a tour that its page shows. */
 export type TourView = Omit<TourDetails, 'updatedAt' | 'picture'>;
 
 export const cardView = ({
@@ -94,13 +94,13 @@ export const LIST_PATHS = {
   international: '/international-tour',
 } as const satisfies Record<TourKind, string>;
 
-/** The way to a list, or to a tour of it. */
+/** The breadcrumbs of a list of tours, or of one tour. */
 export const tourCrumbs = (kind: TourKind, title?: string): readonly Crumb[] =>
   title === undefined
     ? fromHome({ label: texts[kind].title() })
     : fromHome({ label: texts[kind].title(), to: LIST_PATHS[kind] }, { label: title });
 
-/** Start, places and end in their order; an end that equals the last place is not said twice. */
+/** Start, places and end in order; omits an end that equals the last place. */
 export const routeOf = ({
   startsAt,
   places,
@@ -108,7 +108,7 @@ export const routeOf = ({
 }: Pick<TourDetails, 'startsAt' | 'places' | 'endsAt'>): readonly string[] =>
   [startsAt, ...places, endsAt].filter((place, i, all) => place !== all[i - 1]);
 
-/** A tour in a list; the whole card leads to it. `level` is the rank of its title in the page's outline. */
+/** A tour in a list; the whole card is a link. `level` is the rank of its heading. */
 export function TourCard({
   tour,
   level = 2,

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/surfaces.tsx';
 import { routeOf, type TourView } from './tour-card.tsx';
 import { monthsOf, mealsOf } from '#shared/tour-words.ts';
 
-/** What decides: how long, which way, when. */
+/** The main facts: duration, route, dates. */
 export function TourFacts({ tour }: { tour: TourView }) {
   const facts: readonly (readonly [IconName, string, string])[] = [
     ['calendar-days', texts.lengthLabel(), texts.length({ days: tour.days, nights: tour.nights })],
@@ -51,7 +51,7 @@ export function TourFacts({ tour }: { tour: TourView }) {
 
 const Title = ({ children }: { children: string }) => <h2 className="text-xl">{children}</h2>;
 
-/** The three long parts, which open and shut without scripts; the plan stands open. */
+/** The three long parts, which fold without scripts; the plan is open at first. */
 export function TourDetailParts({ tour }: { tour: TourView }) {
   return (
     <div className="border-t border-line">
@@ -108,7 +108,7 @@ function Items({
   );
 }
 
-/** The days one below the other on a line, each with its road, its bed and its meals. */
+/** The days in a column, each with its road, hotel and meals. */
 function DayPlan({ days }: { days: readonly TourDay[] }) {
   return (
     <ol className="ml-4 border-l border-line">

@@ -7,9 +7,8 @@ import { CarouselOverlay, useCarousel } from '#web/ui/carousel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /**
- * The pictures of a tour: a row that plays, swiped or scrolled without scripts, moved by arrows under a pointer. On
- * wide screens the next one looks in from the side. Each opens the full-screen viewer, without scripts the picture
- * alone.
+ * The pictures of a tour: a row that plays by itself, swiped or scrolled without scripts, with arrows for a mouse. Wide
+ * screens show the edge of the next one. Each opens the full-screen viewer, without scripts the picture file.
  */
 export function TourPictures({
   title,

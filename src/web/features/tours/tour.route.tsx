@@ -54,7 +54,7 @@ export default function Tour({ loaderData }: Route.ComponentProps) {
   return <TourPage key={tour.id} tour={tour} related={related} sent={sent} />;
 }
 
-/** `/domestic/:name/:id` and `/international/:name/:id`: the journey, and beside it whom to ask. */
+/** `/domestic/:name/:id` and `/international/:name/:id`: the tour, and beside it the enquiry box. */
 function TourPage({
   tour,
   related,
@@ -125,7 +125,7 @@ function TourPage({
   );
 }
 
-/** No tour under this address: says so, and offers the others. */
+/** The error page of an unknown tour, with links to the others. */
 const TourNotFound = ({ kind, picture }: { kind: TourKind; picture: PictureFacts | null }) => (
   <EmptyState wholePage title={texts.notFound()} text={texts.notFoundText()} picture={picture}>
     <LinkButton to={LIST_PATHS[kind]} variant="brand">

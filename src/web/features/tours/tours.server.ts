@@ -40,12 +40,12 @@ export async function toursLoader({ context, url }: Route.LoaderArgs) {
 }
 
 const RELATED = 3;
-/** more than an enquiry takes, so that a longer text is refused and not silently cut */
+/** longer than an enquiry allows: a longer text is refused instead of cut silently */
 const MOST = 400;
 
 /**
- * `/domestic/:name/:id` and `/international/:name/:id`: the id decides, a wrong name or kind leads to the canonical
- * address (301, query kept). A form without scripts comes back with `?sent=1`.
+ * `/domestic/:name/:id` and `/international/:name/:id`. The id decides; a wrong name or kind redirects to the canonical
+ * address (301, query kept). A form without scripts returns to `?sent=1`.
  */
 export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs) {
   requirePermission(context, 'public');
@@ -75,8 +75,9 @@ export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs)
 }
 
 /**
- * The enquiry box without scripts: stores the enquiry and has it mailed to support, then leads back to the page;
- * refused, it is the page again with what was typed. A filled-in trap is thanked like everybody and goes nowhere.
+ * The enquiry box without scripts: stores the enquiry, queues its e-mail to support, and redirects back to the page; a
+ * refusal renders the page with the typed values. A form whose trap field is filled in gets the same thanks but is
+ * dropped.
  */
 export async function askAboutTour({ request, context, params, url }: TourRoute.ActionArgs) {
   requirePermission(context, 'enquiry.send');

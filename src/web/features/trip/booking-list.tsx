@@ -19,7 +19,7 @@ const LABELS = {
   cancel: texts.cancelled,
 } as const;
 
-/** Tabs that are links: each has its own address, works without scripts and can be shared. */
+/** Tabs as links: each has its own address, works without scripts and can be shared. */
 export const BookingTabs = ({
   current,
   counts,
@@ -60,7 +60,7 @@ const tripHref = (row: BookingRow): string => `/trip/${row.id}`;
 const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } =>
   state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' };
 
-/** What can be done with a booking besides looking at it. */
+/** The actions of a booking. */
 function Actions({ row }: { row: BookingRow }) {
   if (row.mayModify)
     return (
@@ -75,7 +75,7 @@ function Actions({ row }: { row: BookingRow }) {
   ) : null;
 }
 
-/** What moves beside the booking itself: money on its way back, a change that is not paid yet. */
+/** News beside the booking itself: refunds under way, an unpaid change, an unread answer. */
 const RowNews = ({ row: { id, refunds, change, unread } }: { row: BookingRow }) => (
   <>
     {unread && (
@@ -99,7 +99,7 @@ const RowNews = ({ row: { id, refunds, change, unread } }: { row: BookingRow }) 
   </>
 );
 
-/** Rows on wide screens. Number and name lead to the trip, and the number's link covers the row. */
+/** Rows on wide screens. Number and name link to the trip; the number's link covers the row. */
 export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: BookingTab }) {
   return (
     <table className="figures hidden w-full border-collapse md:table">
@@ -230,7 +230,7 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
   );
 }
 
-/** An empty tab, with somewhere to go. */
+/** An empty tab, with a link onwards. */
 export function NoBooking({ tab }: { tab: BookingTab }) {
   return (
     <div className="flex flex-col items-center gap-2 py-14 text-center">
@@ -249,7 +249,7 @@ export const BOOKING_TABS = [
   'cancel',
 ] as const satisfies readonly BookingTab[];
 
-/** A row of My Bookings: only what it shows travels with the page. */
+/** The fields of a row of My Bookings; the page sends nothing else. */
 export interface BookingRow {
   readonly id: number;
   readonly propertyId: number;
@@ -261,16 +261,16 @@ export interface BookingRow {
   readonly checkOut: IsoDate;
   readonly amount: Paise;
   readonly mayModify: boolean;
-  /** completed, stayed, not written yet */
+  /** the stay is completed and has no review yet */
   readonly mayReview: boolean;
-  /** the property's first picture; none of one that is not on the market any more */
+  /** the property's first picture; absent if the property is no longer listed */
   readonly picture?: PictureFacts | null;
-  /** what is charged, paid and still due, in a few words each */
+  /** amounts charged, paid and due, in a few words each */
   readonly money: readonly string[];
-  /** how far its refunds are, each as a sentence */
+  /** progress of its refunds, one sentence each */
   readonly refunds: readonly string[];
-  /** a change that waits for its payment; null without */
+  /** a change that waits for payment; null without */
   readonly change: string | null;
-  /** the property has answered, and it was not read yet */
+  /** there is an unread answer of the property */
   readonly unread: boolean;
 }

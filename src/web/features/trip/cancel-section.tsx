@@ -14,13 +14,14 @@ import { Refusal } from '#web/features/checkout/refusal.tsx';
 import { cancelWords, type ChangeReply, type ChangeView } from './change-view.ts';
 
 /**
- * What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own.
+ * The refund of a cancellation now and later, and the button to cancel: it opens a dialog, or without scripts the same
+ * question on its own page.
  */
 export function CancelSection({ view, reply }: { view: ChangeView; reply: ChangeReply | null }) {
   const [open, setOpen] = useState(false);
   const toDates = () => {
     setOpen(false);
-    // once the dialog has given the focus back
+    // after the dialog has returned the focus
     setTimeout(() => {
       const dates = document.getElementById('new-stay');
       dates?.scrollIntoView({ block: 'start' });
@@ -62,7 +63,7 @@ export function CancelSection({ view, reply }: { view: ChangeView; reply: Change
   );
 }
 
-/** Amount and date before anybody confirms. */
+/** Amount and date, before the guest confirms. */
 function RefundWords({ view }: { view: ChangeView }) {
   return (
     <div className="figures mt-2 flex flex-col gap-1.5">
@@ -78,8 +79,8 @@ function RefundWords({ view }: { view: ChangeView }) {
 }
 
 /**
- * What it comes to, whether other dates would do, why, and the two buttons with their sums; the specification's
- * question and its Yes and No stand small beneath. In the dialog, and on a page of its own without scripts.
+ * The refund, a suggestion of other dates, the reason, and two buttons with amounts; below them in small type the
+ * specification's question with Yes and No. Used in the dialog, and on a page of its own without scripts.
  */
 export function CancelQuestion({
   view,
@@ -90,7 +91,7 @@ export function CancelQuestion({
   view: ChangeView;
   reply: ChangeReply | null;
   onNo?: () => void;
-  /** the dialog closes, and the dates are in sight */ onMove?: () => void;
+  /** closes the dialog and scrolls to the dates */ onMove?: () => void;
 }) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
@@ -164,8 +165,8 @@ const MOVE =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /**
- * A cancellation is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand
- * on the page.
+ * After a cancellation: a modal whose every way of closing leads to My Bookings; without scripts the same text on the
+ * page.
  */
 export function CancelDone({ view }: { view: ChangeView }) {
   const navigate = useNavigate();
@@ -205,7 +206,7 @@ export function CancelDone({ view }: { view: ChangeView }) {
   );
 }
 
-/** The mark over what has been done. */
+/** The check mark over a completed action. */
 export const DoneMark = () => (
   <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon">
     <Icon icon="circle-check" size={28} />

@@ -14,7 +14,7 @@ import {
   type ChangeView,
 } from './change-view.ts';
 
-/** The charges of the new stay, old and new price beside each other, and the one button. */
+/** The charges of the new stay, the old and new price side by side, and the button. */
 export function Comparison({ view, offer, reply, pending }: ChangeProps) {
   if (offer === null)
     return (
@@ -104,7 +104,7 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
           ))}
         </tbody>
       </table>
-      <Words offer={offer} />
+      <MoneyNotes offer={offer} />
       {offer.newPrice > 0 && (
         <Form
           id={CHANGE_FORM}
@@ -127,18 +127,18 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
   );
 }
 
-/** The form's id: on phones its button stands in the bar. */
+/** Id of the form: on phones its button stands outside it, in the bar. */
 const CHANGE_FORM = 'change';
 
 interface ChangeProps {
   view: ChangeView;
   offer: ChangeOffer | null;
-  /** what the last press of the button came to, while it stands */
+  /** the reply to the last press, until the offer changes */
   reply: ChangeReply | null;
   pending: boolean;
 }
 
-/** The one button: what is paid or comes back stands on it. */
+/** The button, with the amount to pay or the refund. */
 function ChangeButton({
   offer,
   reply,
@@ -167,7 +167,9 @@ function ChangeButton({
   );
 }
 
-/** Phones and tablets: the new price and the button in sight while dates, guests and rooms are stepped. */
+/**
+ * On phones and tablets: keeps the new price and the button visible while the guest changes dates, guests and rooms.
+ */
 export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) {
   if (offer === null) return null;
   return (
@@ -204,7 +206,7 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
 }
 
 /** What happens with the money, in sentences. */
-function Words({ offer }: { offer: ChangeOffer }) {
+function MoneyNotes({ offer }: { offer: ChangeOffer }) {
   const lines = [
     offer.toPay > 0
       ? offer.payNow === 0

@@ -19,7 +19,7 @@ import type { useChange } from './use-change.ts';
 
 const FIELDSET = 'rounded-card border border-line bg-surface p-5';
 
-/** Dates, guests, rooms. With scripts the price follows each step; without, a button asks for it. */
+/** Dates, guests, rooms. With scripts the price updates after each step; without, a button asks for it. */
 export function ChangeForm({
   view,
   control,
@@ -30,8 +30,7 @@ export function ChangeForm({
   const { draft, change } = control;
   const villa = view.property.hotelType === 'bungalow';
   const own = useMemo(() => ({ id: view.id, note: cancelling.ownNight() }), [view.id]);
-  // what each night costs, and which are shut: asked once the dates are about to be looked at; what is booked counts as
-  // free
+  // Prices and closed nights, loaded when the guest approaches the calendar. The booking's own nights count as free.
   const prices = useNightPrices(view.property.id, draft.party, own);
   const looked = useRef(false);
   const look = () => {
@@ -102,15 +101,15 @@ export function ChangeForm({
 interface Props {
   plans: readonly PlanChoice[];
   picks: readonly Pick[];
-  /** taken whole: one plan is selected; a hotel counts rooms per plan */
+  /** a villa is booked whole: one plan is selected; a hotel counts rooms per plan */
   villa: boolean;
   nights: number;
   onChange: (picks: readonly Pick[]) => void;
 }
 
 /**
- * Every plan with its nightly price: Select moves the whole choice there, a hotel's steppers count rooms per plan. One
- * room at least stays chosen.
+ * Every plan with its nightly price. For a villa, Select chooses a plan; for a hotel, steppers count rooms per plan. At
+ * least one room stays selected.
  */
 function RoomChoice({ plans, picks, villa, nights, onChange }: Props) {
   const total = unitsOf(picks);

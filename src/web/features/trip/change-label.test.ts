@@ -7,7 +7,7 @@ test.each([
   [{ payNow: 0, toPay: 0, refund: 320_000 }, 'Change and get ₹3,200 back'],
   [{ payNow: 0, toPay: 1_533_000, refund: 0 }, 'Change and pay ₹15,330 there'],
   [{ payNow: 0, toPay: 0, refund: 0 }, 'Change the booking'],
-])('the button of a change says what it takes or gives back: %o', (offer, label) => {
+])('labels the button of a change with the amount to pay or the refund: %o', (offer, label) => {
   expect(changeLabel(offer)).toBe(label);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ],
   [{ refund: 0, paid: 0 }, 'Cancel, nothing to pay', 'You have paid nothing, and you owe nothing.'],
 ])(
-  'the button of a cancellation says what comes back and what is kept: %o',
+  'labels the button of a cancellation with the refund and the amount kept: %o',
   (money, label, sum) => {
     expect([cancelWords(money, 'label'), cancelWords(money, 'sum')]).toEqual([label, sum]);
   },

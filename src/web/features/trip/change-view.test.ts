@@ -9,9 +9,11 @@ test.each([
   ['qty-70.700=1&qty-70.701=3', [pick(700, 1), pick(701, 3)]],
   ['pick=70.700.x&pick=', []],
   ['', []],
-])('%s', (query, picks) => expect(picksOf(new URLSearchParams(query))).toEqual(picks));
+])('reads the picks of %s', (query, picks) =>
+  expect(picksOf(new URLSearchParams(query))).toEqual(picks),
+);
 
-test('an address is read as it is written', () => {
+test('reads back the address that it writes', () => {
   const picks = [pick(701, 2), pick(700, 1)];
   const href = changeHref(12, {
     stay: { checkIn: '2026-12-01', checkOut: '2026-12-03' },

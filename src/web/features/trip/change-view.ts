@@ -11,25 +11,25 @@ import { formatRupees } from '#shared/money.ts';
 import type { Refused } from '#web/features/checkout/review-view.ts';
 import { parsePicks, steppedPicks } from '#web/features/checkout/booking-params.ts';
 
-/** One plan of a room as the form offers it. */
+/** A rate plan of a room type as the form offers it. */
 export interface PlanChoice {
   readonly roomId: number;
   readonly planId: number;
   readonly room: string;
   readonly plan: string;
   readonly inclusions: string;
-  /** one unit for the whole new stay, taxes included */
+  /** price of one unit for the whole new stay, taxes included */
   readonly stayTotal: Paise;
-  /** units that can be taken, the booking's own included */
+  /** units available, with those that the booking holds */
   readonly most: number;
 }
 
-/** The new stay that is asked for, and what it costs. */
+/** The requested stay and its price. */
 export interface ChangeOffer {
-  /** why it cannot be had: a sentence for people; null when it can */
+  /** why it is not available, as a sentence for the guest; null if it is */
   readonly problem: string | null;
   readonly lines: readonly LabelledLine[];
-  /** 'You Saved INR 1,200'; '' where nothing is */
+  /** 'You Saved INR 1,200'; '' without a saving */
   readonly saved: string;
   readonly oldPrice: Paise;
   readonly newPrice: Paise;
@@ -37,12 +37,12 @@ export interface ChangeOffer {
   readonly toPay: Paise;
   readonly payNow: Paise;
   readonly refund: Paise;
-  /** paid, above the new price, and not coming back by the rule of the booking */
+  /** paid above the new price and not refunded under the booking's policy */
   readonly kept: Paise;
-  /** that the booking's coupon does not hold for the new stay, and why */
+  /** why the booking's coupon does not hold for the new stay; null if it does */
   readonly couponLost: string | null;
   readonly quoteId: string;
-  /** what a cancellation of the changed booking gives back, by date */
+  /** refunds for a cancellation of the changed booking, by date */
   readonly rules: readonly string[];
 }
 
@@ -64,17 +64,17 @@ export interface ChangeView {
     readonly nights: number;
     readonly picks: readonly string[];
     readonly total: Paise;
-    /** below the total, down to what is paid and what is still due */ readonly money: readonly MoneyLine[];
+    /** below the total, down to the amounts paid and due */ readonly money: readonly MoneyLine[];
   };
   readonly allowed: boolean;
   readonly cancel: {
     readonly refund: Paise;
     readonly paid: Paise;
-    /** what comes back now, as a sentence */ readonly comesBack: string;
+    /** the refund now, as a sentence */ readonly comesBack: string;
     readonly startedBy: string;
     readonly later: readonly string[];
   };
-  /** 'h:mm PM' until when a change waits for its payment */
+  /** 'h:mm PM' until which a change waits for its payment */
   readonly waiting: { readonly until: string } | null;
   readonly today: IsoDate;
   readonly asked: {
@@ -86,22 +86,22 @@ export interface ChangeView {
   /** null while nothing is changed */
   readonly offer: ChangeOffer | null;
   readonly notices: readonly string[];
-  /** the question before a cancellation stands open, for pages without scripts */
+  /** shows the question before a cancellation, for pages without scripts */
   readonly asking: boolean;
   readonly done: 'cancelled' | 'changed' | null;
-  /** what that gave back and kept, and when it arrives */
+  /** the refund, the amount kept and the arrival date of the last change or cancellation */
   readonly doneWords: readonly string[];
-  /** one form, one change: sent along so that a second press does nothing more */
+  /** idempotency key of the form: a second press has no further effect */
   readonly key: string;
 }
 
-/** What was refused, told beside the button that was pressed: of a change, of a cancellation, or of a change that waits. */
+/** The refusal of a change, a cancellation or a waiting change, shown beside the pressed button. */
 export interface ChangeReply extends Refused {
   readonly of: 'modify' | 'cancel' | 'waiting';
 }
 
 /**
- * What the button of a change says: what is paid or comes back by pressing it. The sums are the server's; it compares
+ * The label of the change button, with the amount to pay or the refund. Amounts come from the server, which compares
  * them again.
  */
 export function changeLabel({
@@ -114,7 +114,7 @@ export function changeLabel({
   return toPay > 0 ? texts.changeAndPayThere({ amount: formatRupees(toPay) }) : texts.changeOnly();
 }
 
-/** What a cancellation gives back and keeps, in paise: on its button, or as the sentence over it. */
+/** The refund and amount kept of a cancellation, in paise: as a button label, or as a sentence. */
 export function cancelWords(
   { refund, paid }: Pick<ChangeView['cancel'], 'refund' | 'paid'>,
   where: 'label' | 'sum',
@@ -129,11 +129,11 @@ export function cancelWords(
       : words.all({ back });
 }
 
-/** Rooms and plans of an address: `pick=70.700.1` of the villa's choice, `qty-70.700=2` of a hotel's steppers. */
+/** The picks of an address: `pick=70.700.1` of a villa, `qty-70.700=2` of a hotel's steppers. */
 export const picksOf = (params: URLSearchParams): readonly PlanPick[] =>
   parsePicks([...params.getAll('pick'), ...steppedPicks(params)].join(',')) ?? [];
 
-/** The address of the page with a new stay in it. */
+/** The address of the page for a requested stay. */
 export function changeHref(id: number, { stay, party, picks }: ChangeView['asked']): string {
   const params = new URLSearchParams({
     checkin: stay.checkIn,

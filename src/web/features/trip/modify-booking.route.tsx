@@ -22,7 +22,7 @@ import type { ChangeReply, ChangeView } from './change-view.ts';
 
 export { changeBooking as action, modifyBookingLoader as loader } from './modify-booking.server.ts';
 
-/** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
+/** Also reloads after a refusal: the price or the availability has changed. */
 export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** A booking, its change and its cancellation. */
+/** A booking, with its change and cancellation. */
 export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <BookingMissing />;
   const { view } = loaderData;
@@ -62,7 +62,7 @@ export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The booking as it is; below it the way to another stay, and the way out. */
+/** The current booking; below it the forms to change and to cancel it. */
 function ChangePage({ view }: { view: ChangeView }) {
   const reply = useActionData<ChangeReply>();
   const control = useChange(view);
@@ -120,7 +120,7 @@ function ChangePage({ view }: { view: ChangeView }) {
   );
 }
 
-/** What is booked, in short. */
+/** A summary of the booking. */
 function BookedSummary({ view }: { view: ChangeView }) {
   const { booked, property } = view;
   return (
@@ -168,7 +168,7 @@ const MoneyRow = ({ label, amount, strong }: { label: string; amount: Paise; str
   </div>
 );
 
-/** A change is done: a page of its own, with the stay and the money as they are now, and what comes next. */
+/** The page after a change: the new stay, its payments, and what comes next. */
 const ChangeDone = ({ view }: { view: ChangeView }) => (
   <>
     <DoneMark />

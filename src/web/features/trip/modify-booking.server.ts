@@ -51,8 +51,8 @@ import {
 type Context = Readonly<RouterContextProvider>;
 type Booking = ModifyView['booking'];
 
-/** The stay that an address of the page asks for; the booked one where it says nothing, or something unusable. */
-function askedOf(
+/** The stay that the address asks for; the booked values replace missing or unusable ones. */
+function requestedStay(
   params: URLSearchParams,
   booking: Booking,
   today: string,
@@ -72,7 +72,7 @@ function askedOf(
   const asked = picksOf(params);
   const picks = asked.length > 0 ? asked : booked.picks;
   const villa = booking.hotelType === 'bungalow';
-  // a villa is booked whole: its rooms are the bedrooms once asked for; a hotel's are what is picked
+  // for a villa, which is booked whole, rooms are the bedrooms once searched for; for a hotel, the picked units
   const rooms = villa ? booked.party.rooms : unitsOf(picks);
   return {
     asked: {
@@ -84,7 +84,7 @@ function askedOf(
   };
 }
 
-/** Everything the page shows; null for somebody else's, an unknown or an unfinished booking. */
+/** The data of the page; null for an unknown or unfinished booking and one of another account. */
 async function loadChange(
   context: Context,
   userId: number,
@@ -96,7 +96,7 @@ async function loadChange(
   const viewed = await viewModify(ctx, userId, id);
   if (!viewed.ok) return null;
   const { booking, allowed, preview, waiting } = viewed.value;
-  const { asked, notices } = askedOf(params, booking, ctx.clock.today());
+  const { asked, notices } = requestedStay(params, booking, ctx.clock.today());
   const checked = allowed ? await modifyCheck(ctx, { userId, bookingId: id, ...asked }) : null;
   const [plans, rooms] = allowed
     ? await Promise.all([
@@ -155,11 +155,11 @@ async function loadChange(
   };
 }
 
-/** What the last cancellation or change gave back and kept, and when that arrives. */
+/** The refund, the amount kept and the arrival date of the last cancellation or change. */
 function doneWords(done: ChangeView['done'], { money }: Booking): readonly string[] {
   if (done === null) return [];
   const last = money.refunds.findLast(({ reason }) => reason === done);
-  // one event may go back over several payments
+  // one refund may be paid back over several payments
   const refund = money.refunds.reduce(
     (sum, { reason, requestedAt, amount }) =>
       reason === last?.reason && requestedAt.getTime() === last.requestedAt.getTime()
@@ -178,7 +178,7 @@ function doneWords(done: ChangeView['done'], { money }: Booking): readonly strin
     : [...told, changes.refundStarts({ date: formatInstant(refundStartedBy(last.requestedAt)) })];
 }
 
-/** Plans in the property's order; what the booking itself holds can be kept, so it counts as free. */
+/** Plans in the property's order; units that the booking holds count as available. */
 function choicesOf(
   booking: Booking,
   plans: readonly PlanOffer[],
@@ -200,7 +200,7 @@ function choicesOf(
   }));
 }
 
-/** What a cancellation of the changed booking gives back, of what is kept online by then. */
+/** The refunds for a cancellation of the changed booking, of the amount kept online by then. */
 function rulesAfter(
   { booking, quote, comparison: { newPrice, paid, payNow, refund, lost } }: ChangeQuote,
   now: Date,
@@ -260,7 +260,10 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   };
 }
 
-/** POST of the page: `intent` is `cancel` or `modify`, or `pay` and `keep` for a change that waits; the new stay stands in the address, what was shown in the form. */
+/**
+ * POST of the page. `intent` is `cancel` or `modify`, or `pay` and `keep` for a waiting change. The address holds the
+ * new stay; the form holds the amounts that were shown.
+ */
 export async function changeBooking({ request, context, url, params }: ActionFunctionArgs) {
   const { account } = requirePermission(context, 'trip.change', url);
   const form = await readForm(request);
@@ -292,7 +295,11 @@ export async function changeBooking({ request, context, url, params }: ActionFun
     return refusedChange('modify', refuse('invalid', 'input.invalid', common.invalidInput()), form);
   const viewed = await viewModify(ctx, account.id, id);
   if (!viewed.ok) return refusedChange('modify', viewed, form);
-  const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, ctx.clock.today());
+  const { asked, notices } = requestedStay(
+    url.searchParams,
+    viewed.value.booking,
+    ctx.clock.today(),
+  );
   if (notices.length > 0)
     return refusedChange('modify', refuse('invalid', 'booking.stay', notices.join(' ')), form);
   const changed = await modifyBooking(ctx, {
@@ -306,7 +313,7 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   return redirect(payment === null ? changedHref(id) : payHref({ bookingId: id, payment }));
 }
 
-/** Told beside the pressed button; after a change of price with what was shown and what it is now. */
+/** The reply shown beside the pressed button; after a change of price with the shown and the current amount. */
 function refusedChange(of: ChangeReply['of'], refusal: Refusal, form: FormData) {
   const before = shownAmount(form, 'amount');
   const quote = of === 'modify' ? quoteIn(refusal) : null;

@@ -34,7 +34,7 @@ export default function MyBookings({
       <RefundTracker refunds={refunds} phone={config.supportPhone} className="mb-8" />
       <BookingTabs current={tab} counts={counts} />
       {rows.length === 0 ? (
-        // nights that wait above for their payment are planned
+        // an unfinished booking shown above makes the tab not empty
         (tab !== 'upcoming' || unfinished.length === 0) && <NoBooking tab={tab} />
       ) : (
         <>

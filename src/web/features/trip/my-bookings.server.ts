@@ -76,7 +76,7 @@ const changeLine = (change: WaitingChange | undefined): string | null => {
     : texts.changeHeld({ until: timeInIndia(change.heldUntil) });
 };
 
-/** `?tab=` of an address; anything else is the first tab. */
+/** `?tab=` of an address; anything unknown is the first tab. */
 const bookingTab = (text: string | null): BookingTab =>
   BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
 

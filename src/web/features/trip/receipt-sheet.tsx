@@ -12,11 +12,11 @@ import { Wordmark } from '#web/app/site-header.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { ReceiptView } from './receipt-view.ts';
 
-/** The house's telephone and address: high enough for a thumb, and plain text on paper. */
+/** Style of the property's phone number and address: a full touch target on screen, plain text in print. */
 const CONTACT =
   'inline-flex min-h-11 items-center break-all underline underline-offset-4 print:min-h-0 print:no-underline';
 
-/** The receipt itself: on a screen a sheet of paper, in print one A4 page. */
+/** The receipt: a sheet on screen, one A4 page in print. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   const { config } = useRootData();
   const { hotel, guest } = receipt;
@@ -136,17 +136,14 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The specification's words for the receipt's lines; others carry the words they were booked with. */
+/** The specification's labels of receipt lines; other lines keep the label stored with the booking. */
 const LABELS: Readonly<Record<string, () => string>> = {
   child_charges: texts.childCharges,
   hotel_discount: texts.hotelDiscount,
   booster_discount: texts.boosterDiscount,
 };
 
-/**
- * Every line of the frozen price down to the total, to the paisa, and from there the money statement down to paid and
- * balance.
- */
+/** Every line of the frozen price down to the total, exact to the paisa, then the payments down to paid and balance. */
 function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   return (
     <section aria-label={texts.charges()} className="figures pt-5 print:pt-3">
@@ -226,7 +223,7 @@ const Line = ({
   </div>
 );
 
-/** How far each refund of a booking is, on paper; on the screen the tracker says it. */
+/** The progress of each refund in print; on screen the tracker shows it. */
 function RefundList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -11,11 +11,11 @@ test.each([
   ['Invoice.pdf', null],
   ['invoice.pdf/..', null],
   ['stay.ics', null],
-])('%s', (file, named) => {
+])('reads the file name %s', (file, named) => {
   expect(taxDocumentNamed(file)).toEqual(named);
 });
 
-test('addresses are read as they are written', () => {
+test('reads back the addresses that it writes', () => {
   expect(taxDocumentNamed(taxDocumentHref(12, 'credit_note', 3).split('/').at(-1) ?? '')).toEqual({
     kind: 'credit_note',
     position: 3,

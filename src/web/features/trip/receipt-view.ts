@@ -5,7 +5,7 @@ import type { Paise } from '#shared/money.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { RefundTrack } from './refund-tracker.tsx';
 
-/** A booking as success page, receipt and change page print it. Amounts in paise, times 'HH:MM'. */
+/** A booking for success page, receipt and change page. Amounts in paise, times 'HH:MM'. */
 export interface ReceiptView {
   readonly id: number;
   readonly state: BookingState;
@@ -28,9 +28,9 @@ export interface ReceiptView {
   readonly rooms: number;
   readonly nights: number;
   readonly picks: readonly string[];
-  /** who comes along beside the lead guest, as far as it is written */
+  /** names of the guests beside the lead guest, where given */
   readonly people: readonly string[];
-  /** 'You said: …', 'Agreed: …'; none where nothing was asked of the house */
+  /** 'You said: …', 'Agreed: …'; empty without requests to the property */
   readonly agreed: readonly string[];
   /** base + adjustments + gst + roundOff = total */
   readonly base: Paise;
@@ -41,21 +41,21 @@ export interface ReceiptView {
   readonly sgst: Paise;
   readonly roundOff: Paise;
   readonly total: Paise;
-  /** below the total: what is not charged, what came in, what went back; the last two are Paid and Balance */
+  /** below the total: amounts not charged, payments, refunds; the last two lines are Paid and Balance */
   readonly money: readonly MoneyLine[];
   readonly paid: Paise;
   readonly balance: Paise;
   /** where and when the balance is to be paid */
   readonly dues: readonly string[];
   readonly refund: readonly string[];
-  /** refunds asked for, on their way or done, each as a sentence */
+  /** refunds in any state, one sentence each */
   readonly refunds: readonly string[];
-  /** the same with dates and references, for the screen */
+  /** the same refunds with dates and references, for the screen */
   readonly tracks: readonly RefundTrack[];
   /** invoices and credit notes, oldest first */
   readonly taxDocuments: readonly TaxDocumentLink[];
   readonly isCancel: boolean;
-  /** still to come or under way: it goes into a calendar, and its cancellation rules matter */
+  /** the stay is to come or under way: it has a calendar entry, and its cancellation terms apply */
   readonly isAhead: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface TaxDocumentLink {
   readonly title: string;
   /** serial and date */
   readonly facts: string;
-  /** why there is a credit note, and where its money goes */
+  /** reason of a credit note, and where its refund goes */
   readonly why: string;
   readonly total: Paise;
 }
@@ -76,17 +76,17 @@ const STEMS: Readonly<Record<TaxDocumentKind, string>> = {
   credit_note: 'credit-note',
 };
 
-/** '/receipt/12/credit-note-1.pdf': a tax document of a booking by its place. */
+/** '/receipt/12/credit-note-1.pdf': a tax document by its position. */
 export const taxDocumentHref = (
   bookingId: number,
   kind: TaxDocumentKind,
   position: number,
 ): string => `/receipt/${bookingId}/${STEMS[kind]}-${position}.pdf`;
 
-/** '/receipt/12/invoice.pdf': the invoice of the booking as it stands now. */
+/** '/receipt/12/invoice.pdf': the booking's latest invoice. */
 export const invoiceHref = (bookingId: number): string => `/receipt/${bookingId}/invoice.pdf`;
 
-/** The tax document that the last part of an address names; `position` null: the latest. Null: no name of one. */
+/** The tax document that a file name asks for; `position` null: the latest. Null for any other name. */
 export function taxDocumentNamed(
   file: string,
 ): { readonly kind: TaxDocumentKind; readonly position: number | null } | null {

@@ -64,7 +64,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
   );
 }
 
-/** The invoice of the booking as it stands; bookings that never got one show nothing. */
+/** Link to the booking's latest invoice; empty for a booking without one. */
 export function DownloadInvoice({
   receipt,
   variant,
@@ -81,7 +81,7 @@ export function DownloadInvoice({
   );
 }
 
-/** The browser's own print; without scripts its menu does the same, so the button hides. */
+/** Opens the browser's print dialog; hidden without scripts. */
 const PrintButton = () => (
   <Button variant="secondary" className="needs-script print:hidden" onClick={() => window.print()}>
     <Icon icon="printer" />
@@ -89,7 +89,7 @@ const PrintButton = () => (
   </Button>
 );
 
-/** Every invoice and credit note of a booking, oldest first; nothing where the one invoice has its button already. */
+/** Every invoice and credit note of a booking, oldest first; empty if a single invoice already has its button. */
 function TaxDocumentLinks({ documents }: { documents: readonly TaxDocumentLink[] }) {
   if (documents.length < 2) return null;
   return (

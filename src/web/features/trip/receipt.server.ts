@@ -41,7 +41,7 @@ import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { taxDocumentHref, taxDocumentNamed } from './receipt-view.ts';
 
-/** The person's own booking as a page prints it; null when it is unknown, unfinished or another's. */
+/** The account's own booking for a page; null if it is unknown, unfinished or another account's. */
 export async function loadReceipt(
   ctx: Context,
   userId: number,
@@ -90,7 +90,7 @@ function viewOf(
     picks: quote.picks.map(pickLabel),
     agreed: agreedLines(booking),
     base: quote.baseRate,
-    // charges for children and each discount, signed, as they were frozen into the booking
+    // charges for children and discounts, signed, as frozen into the booking
     adjustments: shownLines(
       quote.lines.filter(
         ({ tag }) => tag !== 'base_rate' && tag !== 'cgst' && tag !== 'sgst' && tag !== 'round_off',
@@ -116,7 +116,7 @@ function viewOf(
 
 const day = (at: Date): string => formatShortDate(dateInIndia(at));
 
-/** One refund as a sentence: how much, how far it is, and since when. */
+/** A refund as a sentence: amount, state and date. */
 export const refundSentence = ({
   amount,
   state,
@@ -132,7 +132,7 @@ export const refundSentence = ({
     on: day(doneAt ?? requestedAt),
   });
 
-/** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
+/** The tax documents of a booking as links, oldest first. The caller has checked that the booking is the account's. */
 async function taxDocumentLinks(
   ctx: Context,
   bookingId: number,
@@ -162,7 +162,7 @@ const notFound = () =>
     headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' },
   });
 
-/** Too many documents are being drawn: not this one's fault, and over in a moment. */
+/** Too many documents are being drawn: 503, try again shortly. */
 function busy(error: unknown): Response {
   if (!(error instanceof DrawingBusyError)) throw error;
   return new Response(invoices.busy(), {
@@ -176,8 +176,8 @@ function busy(error: unknown): Response {
 }
 
 /**
- * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: tax documents of one's own booking.
- * Another person's, an unknown one and a document that was never issued are not found, all the same.
+ * GET /receipt/:id/invoice.pdf, invoice-N.pdf, credit-note.pdf, credit-note-N.pdf: tax documents of the account's own
+ * booking. An unknown booking, another account's and a document that was never issued all get 404.
  */
 export async function taxDocumentLoader({ url, context, params }: TaxDocumentRoute.LoaderArgs) {
   const { account } = requirePermission(context, 'trip.read', url);
@@ -202,7 +202,7 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
   ).catch(busy);
   if (file instanceof Response) return file;
   if (file === undefined) return notFound();
-  // shown where the browser can; the links on our pages ask for a download
+  // shown inline where the browser can; our links ask for a download
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       ...PRIVATE,
@@ -213,7 +213,9 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
   });
 }
 
-/** GET /receipt/:id/stay.ics: one's own stay for one's calendar; another's and an unknown one are not found. */
+/**
+ * GET /receipt/:id/stay.ics: calendar entry of the account's own stay; 404 for another account's and an unknown one.
+ */
 export async function stayCalendarLoader({ url, context, params }: StayCalendarRoute.LoaderArgs) {
   const { account } = requirePermission(context, 'trip.read', url);
   const id = readId(params.id) ?? 0;

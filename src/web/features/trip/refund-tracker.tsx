@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as texts from '#messages/refund-tracker.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** How far one refund is, in words: made by the server, so that every page says the same. */
+/** The texts of one refund, made by the server for all pages alike. */
 export interface RefundTrack {
   readonly key: string;
   /** '₹7,061 for your cancellation' */
@@ -11,22 +11,22 @@ export interface RefundTrack {
   /** 'On its way to the bank account' */
   readonly state: string;
   readonly tone: 'under-way' | 'done' | 'failed';
-  /** asked for, sent, with the guest: what is done, and when the rest is to be expected */
+  /** requested, sent, received: whether each is done, and when the rest is expected */
   readonly steps: readonly { readonly text: string; readonly done: boolean }[];
-  /** the provider's reference, or that it comes; '' where there is none to wait for */
+  /** the provider's reference, or that it follows; '' where none is expected */
   readonly reference: string;
-  /** whose it is, where refunds of several bookings stand together */
+  /** its booking, in a list of refunds of several bookings */
   readonly booking: { readonly label: string; readonly href: string } | null;
 }
 
-/** Refunds with their dates and references: how far each is, and what comes next. Nothing where there is none. */
+/** Refunds with dates and references: the state and next step of each. Empty without refunds. */
 export function RefundTracker({
   refunds,
   phone,
   className,
 }: {
   refunds: readonly RefundTrack[];
-  /** whom to call where one failed; '' for nobody */ phone: string;
+  /** support number for a failed refund; '' without one */ phone: string;
   className?: string;
 }) {
   if (refunds.length === 0) return null;

@@ -5,10 +5,10 @@ import { bookingNumber } from '#shared/ids.ts';
 import { receivedText } from '#web/features/payment/why-failed.ts';
 import type { RefundTrack } from './refund-tracker.tsx';
 
-/** Days after which a refund that was sent is usually back: seven working days, counted with a weekend. */
+/** Days after which a sent refund has usually arrived: seven working days and a weekend. */
 const BANK_DAYS = 9;
 
-/** One refund as the tracker shows it; `of` names its booking where several stand together. */
+/** One refund as the tracker shows it; `of` names its booking in a list of several. */
 export function refundTrack(
   refund: StatedRefund,
   of: { readonly bookingId: number; readonly hotel: string } | null = null,

@@ -2,7 +2,7 @@ import { names as mapNames } from '#messages/map-names.ts';
 import { baseMap, type LatLng, type MapName } from '#web/features/search/map/base-map.ts';
 import type { MapDrawing } from './trip-map.tsx';
 
-/** Kilometres across, and the drawing's units for each. */
+/** Kilometres across, and units of the drawing per kilometre. */
 const KM_ACROSS = 16;
 const WIDTH = 720;
 const HEIGHT = 460;
@@ -10,12 +10,12 @@ const UNIT = WIDTH / KM_ACROSS;
 const KM_OF_DEGREE = 111.2;
 const MOST_NAMES = 9;
 
-/** Names that are looked for on a signboard come first. */
+/** Order in which names are placed: first those found on signboards. */
 const ORDER: readonly MapName['kind'][] = ['town', 'fort', 'water', 'peak', 'village', 'sea'];
 
 type Point = readonly [x: number, y: number];
 
-/** The roads, waters and names around a place, for a drawing with the place in its middle. */
+/** The roads, waters and names around a place, for a drawing centred on it. */
 export function drawSurroundings(place: {
   readonly latitude: number;
   readonly longitude: number;
@@ -27,7 +27,7 @@ export function drawSurroundings(place: {
   ];
   const drawn = (points: readonly LatLng[], closed: boolean): string[] => {
     const path = points.map(at);
-    return touches(path)
+    return boxOverlaps(path)
       ? [`M${path.map(([x, y]) => `${x} ${y}`).join('L')}${closed ? 'z' : ''}`]
       : [];
   };
@@ -41,15 +41,15 @@ export function drawSurroundings(place: {
     lines: baseMap.flatMap((region) =>
       region.lines.flatMap(({ kind, points }) => drawn(points, false).map((d) => ({ kind, d }))),
     ),
-    names: namesAround(
+    names: visibleNames(
       baseMap.flatMap((region) => region.names),
       at,
     ),
   };
 }
 
-/** Whether any of a line may lie in the drawing: its box does. */
-function touches(path: readonly Point[]): boolean {
+/** Whether a line's bounding box overlaps the drawing. */
+function boxOverlaps(path: readonly Point[]): boolean {
   const [xs, ys] = [path.map(([x]) => x), path.map(([, y]) => y)];
   return (
     Math.max(...xs) >= 0 &&
@@ -59,8 +59,11 @@ function touches(path: readonly Point[]): boolean {
   );
 }
 
-/** Names that fit beside each other and leave the mark in the middle alone, the most important first. */
-function namesAround(names: readonly MapName[], at: (place: LatLng) => Point): MapDrawing['names'] {
+/** Names that overlap neither each other nor the mark in the centre, the most important first. */
+function visibleNames(
+  names: readonly MapName[],
+  at: (place: LatLng) => Point,
+): MapDrawing['names'] {
   const placed: {
     readonly x: number;
     readonly y: number;

@@ -1,6 +1,6 @@
 import * as texts from '#messages/trip.ts';
 
-/** What lies around a property, as lines and names in the drawing's own units. */
+/** The surroundings of a property, as lines and names in units of the drawing. */
 export interface MapDrawing {
   readonly width: number;
   readonly height: number;
@@ -45,9 +45,7 @@ const LINES: Readonly<
   ],
 };
 
-/**
- * The surroundings of a property as one drawing in the page: it needs no script, prints, and opens without a network.
- */
+/** The surroundings of a property as one inline drawing: it needs no script or network, and prints. */
 export function TripMap({ map, name }: { map: MapDrawing; name: string }) {
   const [x, y] = [map.width / 2, map.height / 2];
   const bar = map.width / map.km;

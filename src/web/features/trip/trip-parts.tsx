@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { TripMap } from './trip-map.tsx';
 import type { TripReply, TripView } from './trip-view.ts';
 
-/** A part of the page under its heading. */
+/** A part of the page with its heading. */
 export const Part = ({
   id,
   title,
@@ -55,8 +55,8 @@ export const Points = ({ points }: { points: readonly string[] }) => (
 const LINK =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4';
 
-/** Where it is: the drawing, the address, and the same point in whatever map a phone has. */
-export function Way({ view: { property, map, lastMiles } }: { view: TripView }) {
+/** The location: the drawing, the address, and a link that opens it in the phone's maps app. */
+export function Directions({ view: { property, map, lastMiles } }: { view: TripView }) {
   const point = `${property.latitude},${property.longitude}`;
   const ways: readonly (readonly [label: string, href: string])[] = [
     [texts.google(), `https://www.google.com/maps/dir/?api=1&destination=${point}`],
@@ -97,11 +97,11 @@ export function Way({ view: { property, map, lastMiles } }: { view: TripView }) 
   );
 }
 
-/** '12:30 AM, after midnight' for what is on the day after check-in. */
+/** '12:30 AM, after midnight' for a time on the day after check-in. */
 const arrivalLabel = (time: string, checkinTime: string): string =>
   time < checkinTime ? texts.afterMidnight({ time: formatTime(time) }) : formatTime(time);
 
-/** When they come and what they ask for: a form while that helps, afterwards what was told. */
+/** Arrival time and requests: a form while the property can use them, later the given text. */
 export function Arrival({ view, reply }: { view: TripView; reply: TripReply | null }) {
   const { notes, checkinTime, open, arrivals } = view;
   const navigation = useNavigation();
@@ -178,7 +178,7 @@ export function Arrival({ view, reply }: { view: TripView; reply: TripReply | nu
   );
 }
 
-/** Telephone and e-mail of the property and of us, large enough for a thumb. */
+/** Telephone and e-mail of the property and of support, as full touch targets. */
 export function Contacts({ view: { property, host } }: { view: TripView }) {
   const { config } = useRootData();
   const groups: readonly (readonly [
@@ -232,7 +232,7 @@ export function Contacts({ view: { property, host } }: { view: TripView }) {
   );
 }
 
-/** What the months of the stay are usually like; nothing where we have no figures for the place. */
+/** Typical weather in the months of the stay; empty where we have no figures for the place. */
 export function Weather({ months }: { months: TripView['weather'] }) {
   if (months.length === 0) return null;
   return (
@@ -251,7 +251,7 @@ export function Weather({ months }: { months: TripView['weather'] }) {
   );
 }
 
-/** What the group said of itself when it booked, and the answer of the house rules to it. */
+/** The needs that the party stated when it booked, and the results of the house rules. */
 export const Agreed = ({ agreed }: { agreed: AgreedView }) => (
   <div className="mb-4 rounded-card border border-line bg-surface px-4 py-3.5">
     <h3 className="font-sans text-sm font-bold tracking-normal">{ruleFit.agreedTitle()}</h3>

@@ -7,7 +7,10 @@ import type { PeopleReply, PeopleView } from './trip-people.tsx';
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Who comes along, with a form while it may be written: the people whom the account knows, and whoever pays a share, to pick from. Null where there is nobody but the lead guest. */
+/**
+ * The other guests of a booking, with a form while they may be edited. The form suggests the account's known people and
+ * the payers of shares. Null for a lead guest alone.
+ */
 export async function loadPeople(
   ctx: Context,
   { booking, people, open }: Trip,
@@ -43,7 +46,7 @@ export async function loadPeople(
 const MOST_LINES = 100;
 const MOST_TEXT = 8000;
 
-/** The form about who comes along; null: the form is another one. */
+/** Handles the form about the other guests; null: the form is about something else. */
 export async function peopleAction(
   ctx: Context,
   userId: number,

@@ -7,21 +7,21 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { Part } from './trip-parts.tsx';
 
-/** Who comes along on a trip. */
+/** The other guests of a trip. */
 export interface PeopleView {
   readonly bookingId: number;
   readonly lead: string;
-  /** beside the lead guest, in the order in which they were written */
+  /** names beside the lead guest, in the order given */
   readonly named: readonly string[];
   readonly most: number;
-  /** null where it can no longer be written, or by whoever looks */
+  /** null if the booking or the viewer does not allow edits */
   readonly form: {
     readonly known: readonly { readonly name: string; readonly comes: boolean }[];
     readonly others: string;
   } | null;
 }
 
-/** What the form was refused for, with what was typed. */
+/** Why the form was refused, with the typed values. */
 export interface PeopleReply {
   readonly of: 'people';
   readonly message: string;
@@ -30,7 +30,7 @@ export interface PeopleReply {
   readonly others: string;
 }
 
-/** Everybody by name as far as it is written, and the form for it. */
+/** The guests by name, where given, and the form to edit them. */
 export function People({
   people,
   said,

@@ -24,16 +24,16 @@ export interface TripView {
     readonly longitude: number;
   };
   readonly picture: Picture | null;
-  /** who receives the guests; null where nobody is named */
+  /** the host; null without one */
   readonly host: HostView | null;
   readonly checkIn: IsoDate;
   readonly checkOut: IsoDate;
   readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly nights: number;
-  /** how far away it is, or what became of it: a few words */
+  /** time until the stay, or its outcome, in a few words */
   readonly countdown: string;
-  /** a sentence on the state; '' where the page says enough */
+  /** a sentence about the state; '' if the page needs none */
   readonly stateText: string;
   readonly guest: string;
   readonly adults: number;
@@ -41,35 +41,35 @@ export interface TripView {
   readonly picks: readonly string[];
   readonly total: Paise;
   readonly money: readonly MoneyLine[];
-  /** what is due, where and by when, as the receipt says it */
+  /** amounts due, with place and date, as on the receipt */
   readonly dues: readonly string[];
-  /** what goes back or is back, with dates and references */
+  /** refunds, with dates and references */
   readonly refunds: readonly RefundTrack[];
-  /** nights that wait to be paid for: what is due now */
+  /** amount due now for held nights; null if none are held */
   readonly payNow: Paise | null;
-  /** how a group shares the payment; null where one pays */
+  /** the split of the payment; null if one guest pays alone */
   readonly split: SplitView | null;
-  /** the others' shares, which one person collects who has paid for all; null where nobody was asked */
+  /** the shares that the guest collects from the others; null if there are none */
   readonly collected: SplitView | null;
-  /** what may be collected now; null where nothing */
+  /** the offer to collect shares; null if there is nothing to collect */
   readonly collectOffer: CollectOfferView | null;
-  /** who comes along; null where nobody is to be named */
+  /** the other guests; null for a lead guest alone */
   readonly people: PeopleView | null;
   readonly notes: { readonly arrival: string; readonly requests: string };
   readonly arrivals: readonly string[];
-  /** arrival and requests may be told */
+  /** arrival and requests may be edited */
   readonly open: boolean;
-  /** what the last stretch of the way is like, as far as the property has said it */
+  /** directions for the last stretch, as far as the property gave them */
   readonly lastMiles: readonly string[];
   readonly map: MapDrawing;
-  /** what the group said of itself, and the rules against it, when it booked */
+  /** the needs that the party stated when it booked, and the house rules against them */
   readonly agreed: AgreedView | null;
   readonly rules: readonly string[];
-  /** what a cancellation gives back, by date; none where there is nothing to cancel */
+  /** refunds for a cancellation, by date; empty if the booking cannot be cancelled */
   readonly refundRules: readonly string[];
-  /** what the months of the stay are usually like; none where we have no figures for the place */
+  /** typical weather in the months of the stay; empty without figures for the place */
   readonly weather: readonly (TypicalMonth & {
-    /** of the month, in the language of the page */ readonly name: string;
+    /** month name in the page's language */ readonly name: string;
   })[];
   readonly hasReceipt: boolean;
   readonly hasInvoice: boolean;
@@ -78,7 +78,7 @@ export interface TripView {
   readonly mayReview: boolean;
 }
 
-/** What the form about the arrival was answered with. */
+/** The reply to the arrival form. */
 export interface TripReply {
   readonly of: 'coming';
   readonly message: string;

@@ -23,7 +23,7 @@ import { BookingMissing } from './booking-missing.tsx';
 import { invoiceHref } from './receipt-view.ts';
 import { RefundTracker } from './refund-tracker.tsx';
 import { People } from './trip-people.tsx';
-import { Agreed, Arrival, Contacts, Part, Points, Way, Weather } from './trip-parts.tsx';
+import { Agreed, Arrival, Contacts, Part, Points, Directions, Weather } from './trip-parts.tsx';
 import type { TripView } from './trip-view.ts';
 
 export { tripAction as action, tripLoader as loader } from './trip.server.ts';
@@ -38,9 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-/**
- * A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states.
- */
+/** A booking as a trip: dates, place, amounts due, contacts; one page for all states. */
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   const { config } = useRootData();
   if (loaderData === null)
@@ -59,7 +57,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
           {said}
         </Notice>
       )}
-      <Opening view={view} />
+      <TripHeader view={view} />
       <div className="mt-6 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="min-w-0">
           {view.split !== null && (
@@ -81,7 +79,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
             phone={config.supportPhone}
             className="border-t border-line py-6"
           />
-          {COMING.has(view.state) && <Way view={view} />}
+          {BEFORE_DEPARTURE.has(view.state) && <Directions view={view} />}
           {view.people !== null && (
             <People
               people={view.people}
@@ -89,7 +87,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
               reply={reply?.of === 'people' ? reply : null}
             />
           )}
-          {COMING.has(view.state) && (
+          {BEFORE_DEPARTURE.has(view.state) && (
             <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />
           )}
           {thread !== null && (
@@ -112,7 +110,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
         <div className="min-w-0">
           <Contacts view={view} />
           <Weather months={view.weather} />
-          <Papers view={view} />
+          <Documents view={view} />
           <ChangeOrCancel view={view} />
         </div>
       </div>
@@ -120,8 +118,12 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Where the guest is still on the way or there: how to come, and when, is said then. */
-const COMING: ReadonlySet<TripView['state']> = new Set(['held', 'confirmed', 'checked_in']);
+/** States before or during the stay, in which the page shows directions and the arrival form. */
+const BEFORE_DEPARTURE: ReadonlySet<TripView['state']> = new Set([
+  'held',
+  'confirmed',
+  'checked_in',
+]);
 
 const TONES = {
   held: 'warm',
@@ -134,8 +136,8 @@ const TONES = {
   no_show: 'calm',
 } as const;
 
-/** Picture, name, dates and how long it still is; what the state asks for stands here too. */
-function Opening({ view }: { view: TripView }) {
+/** Picture, name, dates and time until the stay; also the actions that the state asks for. */
+function TripHeader({ view }: { view: TripView }) {
   return (
     <header className="overflow-hidden rounded-card border border-line bg-surface md:flex">
       {view.picture && (
@@ -209,7 +211,7 @@ const Moment = ({ label, day, hour }: { label: string; day: string; hour: string
   </div>
 );
 
-/** What is still to be paid, where and when; then how it comes to that. */
+/** The amounts due, with place and date; then the lines that lead to them. */
 function Money({ view }: { view: TripView }) {
   const stands = view.ahead || view.payNow !== null;
   if (!stands && view.money.length === 0) return null;
@@ -257,8 +259,8 @@ const Sum = ({
   </div>
 );
 
-/** Receipt, invoice and the entry for a calendar. */
-function Papers({ view }: { view: TripView }) {
+/** Receipt, invoice and calendar entry. */
+function Documents({ view }: { view: TripView }) {
   if (!view.hasReceipt) return null;
   return (
     <Part id="papers" title={texts.papers()}>
@@ -297,7 +299,7 @@ function Papers({ view }: { view: TripView }) {
   );
 }
 
-/** What a cancellation gives back by date, and the way to change or cancel. */
+/** The refunds for a cancellation by date, and the link to change or cancel. */
 function ChangeOrCancel({ view }: { view: TripView }) {
   if (!view.mayChange) return null;
   return (

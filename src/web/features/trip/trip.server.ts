@@ -55,11 +55,11 @@ import type { TripReply, TripView } from './trip-view.ts';
 
 const MOST_RULES = 20;
 
-/** The booking that an address names: by its id, or by the number that travellers know ('OH00012'). */
+/** The booking id of an address: the id itself, or the booking number ('OH00012'). */
 export const tripId = (text: string | undefined): number | null =>
   readId(text?.replace(/^OH000/i, ''));
 
-/** GET /trip/:id: one's own booking in any state; another's and an unknown one are not found. */
+/** GET /trip/:id: the account's own booking in any state; 404 for another account's and an unknown one. */
 export async function tripLoader({ request, url, context, params }: Route.LoaderArgs) {
   const { account } = requirePermission(context, 'trip.read', url);
   const ctx = context.get(appContext);
@@ -139,7 +139,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     checkoutTime: policy.checkoutTime,
     nights: trip.totalNights,
     countdown: countdownOf(trip, ctx.clock.today()),
-    // until when a group pays stands with the group
+    // the split itself states the deadline of the group's payment
     stateText: split?.state === 'open' ? '' : stateTextOf(trip, ctx.clock.now()),
     guest: booking.guest.name,
     adults: booking.adults,
@@ -159,7 +159,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     open: trip.open,
     lastMiles: facts?.care ? lastMilesOf(facts.care) : [],
     map: drawSurroundings(booking),
-    // as they were agreed to, whatever the owner has changed since
+    // the rules as agreed at booking, whatever the owner has changed since
     agreed: agreedView(booking),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
     refundRules: booking.isCancel ? longTerms(cancellation) : [],
@@ -174,7 +174,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   };
 }
 
-/** The road, the steps and who opens, each a sentence; the owner's own words where there are any. */
+/** Road, steps and the person who opens, one sentence each; the owner's own text takes their place. */
 function lastMilesOf({
   road,
   roughMetres,
@@ -205,7 +205,7 @@ const monthName = (month: number): string =>
     new Date(Date.UTC(2026, month - 1, 1)),
   );
 
-/** How long until the stay in a few words; what became of it where there is none ahead. */
+/** Time until the stay in a few words, or the outcome of the booking. */
 function countdownOf({ booking, heldUntil }: Trip, today: IsoDate): string {
   const { countdown } = texts;
   const { state, checkIn, checkOut, policy } = booking;
@@ -241,7 +241,7 @@ function stateTextOf({ booking, heldUntil }: Trip, now: Date): string {
   return state === 'no_show' ? stateText.no_show() : '';
 }
 
-/** POST /trip/:id: what the guest tells of their arrival, or a message in the thread with the property. */
+/** POST /trip/:id: the arrival form, or a message in the thread with the property. */
 export async function tripAction({ request, url, context, params }: Route.ActionArgs) {
   const { account } = requirePermission(context, 'trip.tell', url);
   const ctx = context.get(appContext);

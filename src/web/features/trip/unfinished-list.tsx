@@ -13,7 +13,7 @@ import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** What the guest began to book and has not got, or not yet: each with where it stands, the way on and the way out. */
+/** Bookings that the guest began but has not completed: each with its state and the buttons to continue or drop it. */
 export function UnfinishedList({ rows }: { rows: readonly UnfinishedRow[] }) {
   useRefreshWhile(rows.some(({ standing }) => standing === 'checking'));
   return (
@@ -34,7 +34,7 @@ export function UnfinishedList({ rows }: { rows: readonly UnfinishedRow[] }) {
 
 const REFRESH_MS = 10_000;
 
-/** Looks again every few seconds while somebody waits for a provider's word and can see the page. */
+/** Reloads every few seconds while a payment waits for the provider and the page is visible. */
 function useRefreshWhile(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -57,7 +57,7 @@ const TONES = {
 
 function Unfinished({ row }: { row: UnfinishedRow }) {
   const badge = row.standing === 'returned' && row.allBack ? 'refunded' : row.standing;
-  // what is over is told in few words; what waits for the guest shows the place
+  // an ended row needs few words; one that waits for the guest shows the property
   const isOver = row.standing === 'failed' || row.standing === 'returned';
   return (
     <article
@@ -152,29 +152,29 @@ function WaysOn({ row }: { row: UnfinishedRow }) {
   );
 }
 
-/** A row of what is not booked yet: only what it shows travels with the page. */
+/** The fields of a row of an unfinished booking; the page sends nothing else. */
 export interface UnfinishedRow {
   readonly id: number;
   readonly standing: UnfinishedState;
-  /** all money that came is back */
+  /** all received money is refunded */
   readonly allBack: boolean;
   readonly hotelName: string;
   readonly hotelHref: string;
   readonly picture: PictureFacts | null;
   readonly dates: string;
   readonly party: string;
-  /** where it stands, in sentences */
+  /** its state, in sentences */
   readonly lines: readonly string[];
   readonly held: HeldFor | null;
   readonly payNow: Paise;
-  /** a group shares the payment: its trip says who has paid */
+  /** a group shares the payment: the trip page shows who has paid */
   readonly shared: boolean;
   /** an order is open at the provider */
   readonly begun: boolean;
-  /** the nights can be had now */
+  /** the nights are still available */
   readonly available: boolean;
   /** the review page with the same stay */
   readonly reviewHref: string;
-  /** the page of the payment that is being checked */
+  /** address of the page that checks the payment */
   readonly checkHref: string | null;
 }

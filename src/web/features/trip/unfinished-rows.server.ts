@@ -11,7 +11,7 @@ import { checkPath } from '#web/features/payment/payment-paths.ts';
 import { receivedText, whyFailed } from '#web/features/payment/why-failed.ts';
 import type { UnfinishedRow } from './unfinished-list.tsx';
 
-/** A booking that is not booked yet as My Bookings shows it; the picture is put in by the page. */
+/** An unfinished booking for My Bookings; the page adds the picture. */
 export function unfinishedRow(
   booking: UnfinishedBooking,
   now: Date,

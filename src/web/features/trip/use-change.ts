@@ -3,12 +3,12 @@ import { useNavigate, useNavigation } from 'react-router';
 import { overtaken } from '#web/ui/overtaken.ts';
 import { changeHref, type ChangeView } from './change-view.ts';
 
-/** A pause after the last step of a stepper, so that five steps are one question to the server. */
+/** Milliseconds after the last press of a stepper: several presses make one request. */
 const PAUSE_MS = 350;
 
-type Asked = ChangeView['asked'];
+type RequestedStay = ChangeView['asked'];
 
-/** What the form shows while it is being changed; the address, and with it the price, follows shortly after. */
+/** The form's draft; the address, and with it the price, follows after a pause. */
 export function useChange(view: ChangeView) {
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -18,17 +18,17 @@ export function useChange(view: ChangeView) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const [waiting, setWaiting] = useState(false);
   const [sent, setSent] = useState<readonly string[]>([]);
-  // an address that came from elsewhere, such as the back button, wins over what was drafted
+  // an address that the form did not set, such as by the back button, replaces the draft
   if (seen !== view.asked) {
     setSeen(view.asked);
-    // the answer to a step before the last comes late on a slow line: the later step stands
+    // on a slow line the answer to an earlier step may come late: the draft keeps the later step
     if (!overtaken(sent, changeHref(view.id, view.asked))) {
       setSent([]);
       setWaiting(false);
       if (JSON.stringify(view.asked) !== JSON.stringify(draft)) setDraft(view.asked);
     }
   }
-  const change = (part: Partial<Asked>): void => {
+  const change = (part: Partial<RequestedStay>): void => {
     const next = { ...draft, ...part };
     const href = changeHref(view.id, next);
     setDraft(next);

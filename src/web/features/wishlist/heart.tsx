@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.tsx';
 import type { action } from './wishlist-toggle.route.ts';
 
 /**
- * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and leads to the
- * wishlist; with them the heart answers at once and the page stays as it is.
+ * Saves a property to the wishlist or removes it. Without scripts the form posts and leads to the wishlist; with
+ * scripts the heart changes at once and the page stays.
  */
 export function WishlistHeart({
   propertyId,
@@ -21,7 +21,7 @@ export function WishlistHeart({
   /** the property's name, for screen readers */
   name: string;
   className?: string;
-  /** shown beside the heart from tablets up */
+  /** text beside the heart, from tablets up */
   withLabel?: string;
 }) {
   const fetcher = useFetcher<typeof action>({ key: `wish-${propertyId}` });

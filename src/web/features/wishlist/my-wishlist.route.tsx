@@ -70,7 +70,7 @@ export default function MyWishlist({ loaderData: { rows, from } }: Route.Compone
   );
 }
 
-/** Decide together: the newest wishes go onto a trip board, whose link friends vote by. */
+/** Puts the newest wishes onto a trip board, whose link friends vote by. */
 const PutOnBoard = ({ ids, from }: { ids: readonly number[]; from: string }) => (
   <Form method="post" action="/trip-board/add">
     <input type="hidden" name="next" value={from} />
@@ -84,10 +84,10 @@ const PutOnBoard = ({ ids, from }: { ids: readonly number[]; from: string }) => 
   </Form>
 );
 
-/** As many as a new board takes; more would be no shortlist. */
+/** The most properties that a new board takes. */
 const MOST_TOGETHER = 20;
 
-/** A visitor's list lives in this browser; signing in takes it along. */
+/** A visitor's wishlist lives in this browser; sign-in moves it to the account. */
 const SignInToKeep = () => (
   <Notice className="mb-5 max-w-2xl">
     {texts.wishlistHere()}{' '}

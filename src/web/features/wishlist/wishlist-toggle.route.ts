@@ -2,5 +2,5 @@ import { redirect } from 'react-router';
 
 export { wishlistToggleAction as action } from './wishlist.server.ts';
 
-/** Somebody opened the form's address by hand. */
+/** A GET of the form's address, which only takes POST. */
 export const loader = () => redirect('/my-wishlist');

@@ -18,7 +18,7 @@ import { companyOf } from '#web/features/company/company.server.ts';
 import { fitBadge } from '#shared/fit-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** Whose list a request means: the account's, or without one the browser's. */
+/** The owner of the wishlist: the signed-in account, else the browser. */
 function ownerOf(context: LoaderFunctionArgs['context']): {
   readonly userId: number | null;
   readonly fingerprint: string | null;
@@ -29,7 +29,7 @@ function ownerOf(context: LoaderFunctionArgs['context']): {
     : { userId: session.account.id, fingerprint: null };
 }
 
-/** The wishlist of whoever asks, newest first. */
+/** The wishlist of the account or browser, newest first. */
 export async function myWishlistLoader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, 'wishlist.keep');
   const ctx = context.get(appContext);
@@ -48,7 +48,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   ]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
-    // a board that is begun here keeps its dates and its group
+    // lets a new board take the dates and party of the previous page
     from: pageBefore(request) ?? '',
     rows: cards.map((card) => ({
       id: card.id,
@@ -68,7 +68,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   };
 }
 
-/** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
+/** Delete. `toggleWishlist` would add a property that is not on the list, so a repeated press must not call it. */
 export async function myWishlistAction({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'wishlist.keep');
   const ctx = context.get(appContext);
@@ -79,8 +79,11 @@ export async function myWishlistAction({ request, context }: ActionFunctionArgs)
   return redirect('/my-wishlist');
 }
 
-/** While a trip is being planned a heart also puts the property on its board; says so, or nothing. The board that was last used counts, unless its dates are over. */
-async function alsoOnBoard(ctx: Context, propertyId: number): Promise<string> {
+/**
+ * Adds a newly wished property to the visitor's last used trip board, unless its dates are past. Returns the notice, ''
+ * if nothing was added.
+ */
+async function addToLastBoard(ctx: Context, propertyId: number): Promise<string> {
   const [board] = await listBoards(ctx);
   if (
     board === undefined ||
@@ -91,17 +94,18 @@ async function alsoOnBoard(ctx: Context, propertyId: number): Promise<string> {
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
 }
 
-/** Undefined in a form that does not say. */
-function wantedIn(form: FormData): boolean | undefined {
+/** Undefined for a form without `wished`. */
+function requestedState(form: FormData): boolean | undefined {
   const wished = formText(form, 'wished', 1);
   return wished === '' ? undefined : wished === '1';
 }
 
 /**
- * Puts a property on the asking person's wishlist (`wished=1`) or takes it off (`wished=0`): what the heart showed, since
- * one that is pressed before the page knows what is saved must not take it off. A visitor gets a random first-party
- * fingerprint; the list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome,
- * otherwise the form leads to the wishlist: the page that it stands on is everybody's, and shows no hearts of anybody.
+ * Adds a property to the wishlist (`wished=1`) or removes it (`wished=0`). The form states the wanted result: a heart
+ * pressed before the page knows the saved state must not toggle it off. A visitor gets a random first-party
+ * fingerprint; the list moves to the account at sign-in. `stay=1` (the heart with scripts) gets the outcome as data;
+ * otherwise the form redirects to the wishlist, because the page it came from is cached for everybody and shows no
+ * personal hearts.
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'wishlist.keep');
@@ -118,11 +122,11 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
             fingerprint: ctx.actor.fingerprint ?? null,
           },
           propertyId,
-          wantedIn(form),
+          requestedState(form),
         );
   const told =
     toggled?.ok && toggled.value.wished && propertyId !== null
-      ? await alsoOnBoard(ctx, propertyId)
+      ? await addToLastBoard(ctx, propertyId)
       : '';
   const headers = new Headers();
   if (toggled?.ok && cookie !== null) headers.append('Set-Cookie', cookie);

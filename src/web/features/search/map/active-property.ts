@@ -1,5 +1,5 @@
 /**
- * Which stay a hand or the focus is on, shared by the cards and the pins. A store beside React: pointing at cards must
+ * The hovered or focused property, shared by cards and pins. It is a store outside React state: hovering a card must
  * not render the list anew.
  */
 export interface ActiveProperty {

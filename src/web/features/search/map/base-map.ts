@@ -9,7 +9,7 @@ import type { BaseRegion, LatLng } from './ground/types.ts';
 export type { LatLng, MapLine, MapName } from './ground/types.ts';
 export { lonavala, mahabaleshwar, northernGhats };
 
-/** The drawn ground, sea first so that everything else lies on it. */
+/** The drawn regions, sea first: everything else is drawn over it. */
 export const baseMap: readonly BaseRegion[] = [
   westCoast,
   alibaug,
@@ -23,8 +23,8 @@ const edgeOf = ({ lines }: BaseRegion): readonly LatLng[] =>
   lines.find(({ kind }) => kind === 'ridge')?.points ?? [];
 
 /**
- * The edge of the Deccan, north to south, from the Dangs to the Nilgiris: fine where the map is, a few points
- * elsewhere. West of it lies the lowland.
+ * The edge of the Deccan, north to south, from the Dangs to the Nilgiris: detailed inside the drawn regions, a few
+ * points elsewhere. West of it lies the lowland.
  */
 export const ghats: readonly LatLng[] = [
   ...([

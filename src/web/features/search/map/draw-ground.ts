@@ -4,7 +4,7 @@ import { baseMap, lonavala, mahabaleshwar, northernGhats, type MapName } from '.
 import { landmarks, roadNames } from './landmarks.ts';
 import { coastSteps, reliefOf, type ReliefRegion, type ReliefStep } from './relief.ts';
 
-/** A rectangle of the map's own pixels. */
+/** A rectangle in pixels of the map. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,9 +12,9 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The drawn ground under everything else. */
+/** The drawn ground below pins and controls. */
 export interface Ground {
-  /** Tells where pins stand now: a name moves off them, or waits until there is room. */
+  /** Sets where the pins are: a name moves beside them, or is hidden until there is room. */
   avoid(pins: readonly Box[]): void;
 }
 
@@ -49,7 +49,7 @@ let relief:
   | readonly { readonly region: ReliefRegion; readonly steps: readonly ReliefStep[] }[]
   | undefined;
 
-/** Degrees by which the shade of a step falls to the south-east. */
+/** Offset in degrees by which the shade of a relief step falls to the south-east. */
 const FALL = { latitude: -0.0004, longitude: 0.00055 } as const;
 
 const path = (
@@ -57,7 +57,7 @@ const path = (
   shift = { latitude: 0, longitude: 0 },
 ): [number, number][] => points.map(([lat, lng]) => [lat + shift.latitude, lng + shift.longitude]);
 
-/** Cuts the corners of a closed outline (Chaikin), so that a shore stays a shore when one comes near. */
+/** Cuts the corners of a closed outline (Chaikin): a shore stays smooth at close zooms. */
 function rounded(
   points: readonly (readonly [number, number])[],
   times: number,
@@ -75,7 +75,7 @@ function rounded(
   return out;
 }
 
-/** The lowland of the coast, which the sea then covers. */
+/** Draws the lowland of the coast; the sea is drawn over it. */
 function drawCoast(L: typeof Leaflet, map: Leaflet.Map): void {
   for (const { step, rings } of coastSteps())
     L.polygon(
@@ -113,7 +113,7 @@ function drawRelief(L: typeof Leaflet, map: Leaflet.Map): void {
   }
 }
 
-/** Draws the ground of our own map under everything else; names come and go with the zoom and keep off the pins. */
+/** Draws the ground of our own map. Names appear and disappear with the zoom and keep off the pins. */
 export function drawGround(L: typeof Leaflet, map: Leaflet.Map): Ground {
   const ground = map.createPane('ground');
   ground.style.zIndex = '250';
@@ -138,8 +138,8 @@ export function drawGround(L: typeof Leaflet, map: Leaflet.Map): Ground {
   }
   for (const region of baseMap) {
     for (const line of region.lines) {
-      if (line.kind === 'ridge') continue; // the relief shows them
-      // a road is a casing with its surface on top
+      if (line.kind === 'ridge') continue; // the relief shows ridges
+      // a road is a casing line with a surface line on top
       if (line.kind === 'expressway' || line.kind === 'highway' || line.kind === 'road')
         L.polyline(path(line.points), {
           ...common,
@@ -162,10 +162,10 @@ export function drawGround(L: typeof Leaflet, map: Leaflet.Map): Ground {
   return drawNames(L, map);
 }
 
-/** What is called otherwise in the page's language. */
+/** Names that differ in the page's language. */
 const NAMES: Readonly<Record<string, () => string>> = mapNames;
 
-/** Order in which names take their room: towns before villages, what is large before what is small. */
+/** Order in which names are placed: towns before villages, large features before small ones. */
 const RANK: Record<MapName['kind'], number> = {
   sea: 0,
   town: 1,
@@ -215,7 +215,7 @@ function drawNames(L: typeof Leaflet, map: Leaflet.Map): Ground {
     return made;
   };
 
-  /** A name stands where it belongs, else just above or below a pin, else not at all. */
+  /** Shows each name in its place, else just above or below a pin, else hides it. */
   const settle = (): void => {
     const taken: Box[] = [...pins];
     for (const name of [...all, ...roads]) {

@@ -7,8 +7,8 @@ const inWords = (minutes: number): string => {
 };
 
 /**
- * 'About 1 h 40 min from Mumbai (BKC), 1 h 10 min from Pune (Shivajinagar), by car without traffic'; '' where no road
- * of ours leads near.
+ * 'About 1 h 40 min from Mumbai (BKC), 1 h 10 min from Pune (Shivajinagar), by car without traffic'; '' where no drawn
+ * road leads near the place.
  */
 export function driveWords(place: {
   readonly latitude: number;
@@ -20,7 +20,7 @@ export function driveWords(place: {
     : map.drive({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
 }
 
-/** The same where there is one line for it: 'By car: Mumbai 1 h 40 min, Pune 1 h 10 min'. */
+/** The same in one short line: 'By car: Mumbai 1 h 40 min, Pune 1 h 10 min'. */
 export function driveBriefly(place: {
   readonly latitude: number;
   readonly longitude: number;

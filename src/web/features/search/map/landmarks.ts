@@ -9,7 +9,7 @@ interface RoadName {
   readonly from: number;
 }
 
-/** Where one gets off, pays, looks and gets wet: what a traveller looks for once the map is close. */
+/** Stations, toll plazas, caves, viewpoints, waterfalls and waters, shown at close zooms. */
 export const landmarks: readonly MapName[] = [
   { kind: 'station', name: 'Lonavala', at: [18.7496, 73.4083], from: 13 },
   { kind: 'station', name: 'Khandala', at: [18.7589, 73.3798], from: 13 },

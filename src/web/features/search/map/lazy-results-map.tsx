@@ -3,7 +3,7 @@ import * as map from '#messages/map.ts';
 import { whenNear } from '#web/ui/hooks.ts';
 import type { ResultsMapProps } from './results-map.tsx';
 
-/** The map of a list, whose code is fetched once its place comes near the screen: never for those who do not look. */
+/** The map of a list. Its code is loaded once its place comes near the screen. */
 export function LazyResultsMap(props: ResultsMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [Map, setMap] = useState<ComponentType<ResultsMapProps> | null>(null);

@@ -8,7 +8,7 @@ import type { MapBounds, MapHandle, MapOptions, MapPin } from './types.ts';
 import { zoomFor } from './zoom-for.ts';
 
 const MOST_ZOOM = 16;
-/** Keys by which Leaflet moves a map that has the focus. */
+/** Keys with which Leaflet moves a focused map. */
 const MOVING_KEYS = new Set([
   'ArrowUp',
   'ArrowDown',
@@ -26,12 +26,12 @@ const boundsOf = (map: L.Map): MapBounds => {
 };
 
 /**
- * Height in px of what lies over the top left of a map: two rows of buttons on a phone, else one. Pins that are to be
- * seen stand below.
+ * Height in px of the controls over the top left of a map: two rows of buttons on a phone, else one. Pins that must be
+ * visible are kept below it.
  */
 const underControls = (element: HTMLElement): number => (element.clientWidth < 640 ? 104 : 52);
 
-/** Leaflet writes its scale in English: the same length in the page's language. */
+/** Leaflet writes its scale in English; this writes the same length in the page's language. */
 function sayScale(scale: L.Control.Scale): void {
   const line = scale.getContainer()?.firstElementChild;
   const [, n, unit] = /^([\d.]+) (k?m)$/.exec(line?.textContent ?? '') ?? [];
@@ -39,10 +39,7 @@ function sayScale(scale: L.Control.Scale): void {
     line.textContent = unit === 'km' ? scaleKm({ n }) : scaleMetres({ n });
 }
 
-/**
- * Opens a map in an element. With its neighbour `pin-layer.ts` and `draw-ground.ts` the only code that speaks to
- * Leaflet.
- */
+/** Opens a map in an element. Besides this file only `pin-layer.ts` and `draw-ground.ts` call Leaflet. */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(element, {
@@ -51,7 +48,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     minZoom: 6,
     maxZoom: MOST_ZOOM,
     scrollWheelZoom: options.wheel,
-    // one finger scrolls the page past a small map; two move it
+    // on phones one finger scrolls the page past a small map; two fingers move the map
     dragging: options.wheel || !L.Browser.mobile,
     fadeAnimation: false,
     zoomAnimation: !still,
@@ -99,7 +96,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     credits(options.texts.drawn);
   };
   if (options.archiveUrl !== '') {
-    // an archive that cannot be read leaves the drawn ground in its place
+    // if the archive cannot be read the drawn ground stays
     import('./tile-archive.ts')
       .then(({ showArchive }) => showArchive(map, options.archiveUrl, drawOwn))
       .then((archive) => {
@@ -116,7 +113,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   }
 
   let pins: readonly MapPin[] = [];
-  // moves that we make ourselves are not a person looking elsewhere
+  // moves by code are not reported as moves by the visitor
   let byHand = false;
   map.on('dragstart', () => (byHand = true));
   element.addEventListener('wheel', () => (byHand = options.wheel), { passive: true });

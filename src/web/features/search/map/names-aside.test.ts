@@ -8,7 +8,7 @@ const name = (x: number, y: number) => ({
 });
 const pin = (x: number, y: number) => ({ minX: x - 33, maxX: x + 33, minY: y - 20, maxY: y + 16 });
 
-test('a name keeps its place where no pin stands, else stands below it, else above it, else nowhere', () => {
+test('keeps a name where no pin covers it, else moves it below the pin, else above, else hides it', () => {
   const free = name(200, 100);
   expect(besidePins(free, [pin(100, 100)])).toBe(free);
   const beside = (...pins: readonly ReturnType<typeof pin>[]) => besidePins(name(100, 100), pins);
@@ -20,7 +20,7 @@ test('a name keeps its place where no pin stands, else stands below it, else abo
   expect(beside(pin(100, 100), pin(110, 140), pin(90, 60))).toBeNull();
 });
 
-test('names along roads are not moved but left out, and pins count at their own zoom alone', () => {
+test('hides a covered name along a road instead of moving it, and uses the pins of the current zoom only', () => {
   const [rule] = asideRules(
     [{ dataLayer: 'places', symbolizer: { place: () => [name(100, 100), name(300, 100)] } }],
     (zoom) => (zoom === 12 ? [pin(100, 100)] : []),

@@ -1,6 +1,6 @@
 import type { Bbox, Label, LabelRule } from 'protomaps-leaflet';
 
-/** Between a name and a pin, in pixels. */
+/** Distance between a name and a pin, in pixels. */
 const GAP = 3;
 const POINT = 1;
 
@@ -14,8 +14,7 @@ const moved = (label: Label, y: number): Label => ({
 });
 
 /**
- * A name where no pin stands on it: in its place, else just below or above the pin, as far as no other stands there;
- * null where there is no room.
+ * Places a name clear of the pins: where it is, else just below or above the covering pin; null where there is no room.
  */
 export function besidePins(label: Label, pins: readonly Bbox[]): Label | null {
   const under = ({ bboxes }: Label): Bbox | undefined =>
@@ -32,8 +31,8 @@ export function besidePins(label: Label, pins: readonly Bbox[]): Label | null {
 }
 
 /**
- * The same rules, under which names of places step aside for pins, and names along roads that a pin would stand on are
- * left out.
+ * The given rules, changed to place the names of places clear of the pins and to hide names along roads that a pin
+ * covers.
  */
 export const asideRules = (
   rules: readonly LabelRule[],

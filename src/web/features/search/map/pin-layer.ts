@@ -3,10 +3,10 @@ import type { Box } from './draw-ground.ts';
 import { clusterPins, type PinGroup, spreadPins } from './pins.ts';
 import type { MapOptions, MapPin } from './types.ts';
 
-/** About the size of a price pill, and the least between two of a column. */
+/** Approximate size of a price pill; its height is also the least distance within a column. */
 const PILL = { width: 66, height: 40 } as const;
 
-interface Shown {
+interface ShownMarker {
   readonly marker: L.Marker;
   readonly ids: readonly number[];
 }
@@ -14,14 +14,14 @@ interface Shown {
 interface PinLayer {
   setPins(pins: readonly MapPin[]): void;
   setActive(id: number | null): void;
-  /** puts the keyboard on the pin, or on the group that holds it */
+  /** focuses the pin, or the group that contains it */
   focus(id: number): void;
 }
 
 /**
- * The pins of a map: joined where they would hide each other, pressed and reached by keyboard one by one. A pin that
- * stays keeps its element, so that moving the map takes the focus from nobody. `beforeOpen` is told that a person
- * is about to move the map by opening a group, `onPlaced` where the pins then stand.
+ * The pins of a map, grouped where they would cover each other; each can be pressed and focused. A pin that stays in
+ * view keeps its element, and so its focus, when the map moves. `beforeOpen` is called before a visitor's press on a
+ * group moves the map, `onPlaced` with the pins' boxes after placing.
  */
 export function createPinLayer(
   map: L.Map,
@@ -32,7 +32,7 @@ export function createPinLayer(
 ): PinLayer {
   let pins: ReadonlyMap<number, MapPin> = new Map();
   let clusters = clusterPins([], mostZoom);
-  let shown = new Map<string, Shown>();
+  let shown = new Map<string, ShownMarker>();
   let active: number | null = null;
   let focusNext: number | null = null;
 
@@ -57,14 +57,14 @@ export function createPinLayer(
     if (byKey) focusNext = first;
     const members = ids.flatMap((id) => pins.get(id) ?? []);
     const around = L.latLngBounds(members.map((pin) => [pin.latitude, pin.longitude])).pad(0.3);
-    // opening a group always comes nearer, however close its members are
+    // opening a group always zooms in, however close together its pins are
     map.setView(
       around.getCenter(),
       Math.min(mostZoom, Math.max(map.getZoom() + 1, map.getBoundsZoom(around))),
     );
   };
 
-  const add = (ids: readonly number[], at: L.LatLng): Shown => {
+  const add = (ids: readonly number[], at: L.LatLng): ShownMarker => {
     const only = ids.length === 1 ? pins.get(ids[0] ?? 0) : undefined;
     const className = `map-pin ${only === undefined ? 'is-group' : ''} ${only?.muted ? 'is-muted' : ''} ${only?.mark ? 'is-mark' : ''}`;
     const marker = L.marker(at, {
@@ -97,11 +97,11 @@ export function createPinLayer(
     return { id: ids[0] ?? 0, x, y };
   };
 
-  const boxOf = ({ marker, ids }: Shown): Box => {
+  const boxOf = ({ marker, ids }: ShownMarker): Box => {
     const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
     const pill = marker.getElement()?.firstElementChild;
     const half = Math.max(PILL.width, pill instanceof HTMLElement ? pill.offsetWidth : 0) / 2;
-    // the mark of a small map hangs over its place
+    // the mark of a small map stands above its point
     const up = ids.length === 1 && pins.get(ids[0] ?? 0)?.mark === true ? 54 : PILL.height / 2;
     return { left: x - half, right: x + half, top: y - up, bottom: y + PILL.height / 2 - 4 };
   };
@@ -113,13 +113,13 @@ export function createPinLayer(
       { south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() },
       zoom,
     );
-    // only the closest zoom can have pins on each other
+    // only at the closest zoom can pins cover each other
     const apart = new Map(
       zoom < mostZoom
         ? []
         : spreadPins(groups.map(toPixel), PILL.width, PILL.height).map((pin) => [pin.id, pin]),
     );
-    const next = new Map<string, Shown>();
+    const next = new Map<string, ShownMarker>();
     for (const { key, ids, latitude, longitude } of groups) {
       const moved = apart.get(ids[0] ?? 0);
       const at = moved ? map.unproject([moved.x, moved.y], zoom) : L.latLng(latitude, longitude);
@@ -139,7 +139,7 @@ export function createPinLayer(
 
   return {
     setPins(list) {
-      // labels may have changed: the same pins anew
+      // labels may have changed: make all pins anew
       for (const { marker } of shown.values()) marker.remove();
       shown = new Map();
       pins = new Map(list.map((pin) => [pin.id, pin]));

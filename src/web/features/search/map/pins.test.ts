@@ -14,16 +14,17 @@ const idsAt = (zoom: number, bounds = INDIA) =>
     .map((group) => group.ids.toSorted((a, b) => a - b))
     .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 
-describe('pins close on the screen are one', () => {
-  test('far away', () => expect(idsAt(7)).toEqual([[1, 2, 3], [4]]));
-  test('nearer, only those on each other', () => expect(idsAt(15)).toEqual([[1], [2, 3], [4]]));
-  test('at the closest zoom each stands alone, even on the same spot', () =>
+describe('groups of pins', () => {
+  test('join pins at a far zoom', () => expect(idsAt(7)).toEqual([[1, 2, 3], [4]]));
+  test('join only overlapping pins at a close zoom', () =>
+    expect(idsAt(15)).toEqual([[1], [2, 3], [4]]));
+  test('leave every pin alone at the closest zoom, even on the same spot', () =>
     expect(idsAt(16)).toEqual([[1], [2], [3], [4]]));
-  test('only what is in sight', () =>
+  test('hold only pins in the visible area', () =>
     expect(idsAt(16, { south: 18, west: 73, north: 19, east: 74 })).toEqual([[1], [2], [3]]));
 });
 
-test('no pin is lost at any zoom', () => {
+test('loses no pin at any zoom', () => {
   const many = Array.from({ length: 500 }, (_, id) => ({
     id,
     latitude: 15 + ((id * 37) % 400) / 80,
@@ -40,9 +41,9 @@ test('no pin is lost at any zoom', () => {
   }
 });
 
-test('nothing of nothing', () => expect(clusterPins([], 16).at(INDIA, 10)).toEqual([]));
+test('makes no groups without pins', () => expect(clusterPins([], 16).at(INDIA, 10)).toEqual([]));
 
-test('pins apart stay where they are', () => {
+test('leaves pins in place that do not overlap', () => {
   const pins = [
     { id: 1, x: 0, y: 0 },
     { id: 2, x: 100, y: 0 },
@@ -50,7 +51,7 @@ test('pins apart stay where they are', () => {
   expect(spreadPins(pins, 60, 40)).toEqual(pins);
 });
 
-test('pins on each other stand in a column', () => {
+test('stacks overlapping pins in a column', () => {
   expect(
     spreadPins(
       [
@@ -68,7 +69,7 @@ test('pins on each other stand in a column', () => {
   ]);
 });
 
-test('no pin is lost', () => {
+test('loses no pin', () => {
   const pins = Array.from({ length: 120 }, (_, id) => ({
     id,
     x: (id * 37) % 300,

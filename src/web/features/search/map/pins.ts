@@ -1,9 +1,9 @@
 import Supercluster from 'supercluster';
 import type { MapBounds, MapPin } from './types.ts';
 
-/** Pins that are shown as one, or a single one. */
+/** A group of pins shown as one, or a single pin. */
 export interface PinGroup {
-  /** the same for the same group at the same zoom */
+  /** stable for the same group at the same zoom */
   readonly key: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -11,15 +11,15 @@ export interface PinGroup {
 }
 
 interface PinClusters {
-  /** what stands in a part of the map at a whole zoom */
+  /** the groups in an area at a whole zoom */
   at(bounds: MapBounds, zoom: number): readonly PinGroup[];
 }
 
-/** Closer than this many pixels, price pills would hide each other. */
+/** Pixels; price pills closer than this would cover each other. */
 const RADIUS = 74;
 const TILE = 256;
 
-/** Joins pins that are close on the screen, up to the zoom before `mostZoom`; there every pin stands alone. */
+/** Groups pins that are close on the screen, up to the zoom before `mostZoom`, where every pin stands alone. */
 export function clusterPins(
   pins: readonly Pick<MapPin, 'id' | 'latitude' | 'longitude'>[],
   mostZoom: number,
@@ -63,8 +63,8 @@ interface PixelPin {
 }
 
 /**
- * On the closest zoom nothing is joined any more, so that every pin can be pressed: pins that would lie on each other
- * stand in a column round their common place, in their own order. Pins apart stay where they are.
+ * Places the pins of the closest zoom, where nothing is grouped: pins that would cover each other form a column round
+ * their common centre, in their given order. Others stay in place. Every pin can then be pressed.
  */
 export function spreadPins(
   pins: readonly PixelPin[],

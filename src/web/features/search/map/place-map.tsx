@@ -4,7 +4,7 @@ import * as map from '#messages/map.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMap } from './use-map.ts';
 
-/** Where one place is. Until its code arrives, and without scripts, it names the place and links to a maps app. */
+/** Map of one place. Until its code arrives, and without scripts, it shows the name and a link to a maps app. */
 export default function PlaceMap({
   latitude,
   longitude,

@@ -1,6 +1,6 @@
 /**
- * What the map uses of protomaps-leaflet. The library's own types are written against Leaflet as a global and say `any`
- * of the layer; these are the parts that we rely on.
+ * Types of the parts of protomaps-leaflet that we use. The library's own types expect Leaflet as a global and type the
+ * layer as `any`.
  */
 declare module 'protomaps-leaflet' {
   import type { GridLayer } from 'leaflet';
@@ -22,7 +22,7 @@ declare module 'protomaps-leaflet' {
     readonly maxX: number;
     readonly maxY: number;
   }
-  /** a name as it will be written: `draw` begins at its anchor */
+  /** a placed name: `draw` starts at its anchor */
   export interface Label {
     readonly anchor: { add(by: { readonly x: number; readonly y: number }): Label['anchor'] };
     readonly bboxes: readonly Bbox[];
@@ -93,7 +93,7 @@ declare module 'protomaps-leaflet' {
     attribution: string;
     pane?: string;
   }): GridLayer & {
-    /** forgets where names stand */
+    /** forgets where names were placed */
     clearLayout(): void;
     rerenderTiles(): void;
   };

@@ -11,7 +11,7 @@ const region: ReliefRegion = {
   names: lonavala.names,
 };
 
-test('the Konkan lies below the plateau, forts above it', () => {
+test('puts the Konkan below the plateau and forts above it', () => {
   expect(heightAt(region, 18.74, 73.3)).toBeLessThan(300);
   expect(heightAt(region, 18.7496, 73.42)).toBeGreaterThan(400);
   for (const fort of ['Lohagad', 'Tikona', 'Korigad']) {
@@ -20,7 +20,7 @@ test('the Konkan lies below the plateau, forts above it', () => {
   }
 });
 
-test('a region ends in the plain round it, so that no side of it shows', () => {
+test('levels a region to the plain at its rim, which hides its borders', () => {
   for (const [lat, lng] of [
     [18.53, 73.5],
     [18.98, 73.6],
@@ -33,7 +33,7 @@ test('a region ends in the plain round it, so that no side of it shows', () => {
     [18.7, 73.22],
   ] as const)
     expect(heightAt(region, lat, lng)).toBeCloseTo(70, 0);
-  // the coast's steps cross a side of the region where the region's own do
+  // the coast's steps cross the border of a region where the region's own steps do
   for (const { step, rings } of coastSteps()) {
     const level = [470, 350, 230, 130][step - 1] ?? 0;
     const at = rings[0]?.[0]?.find(([latitude]) => Math.abs(latitude - 18.575) < 0.001);

@@ -2,9 +2,9 @@ import { contours, type ContourMultiPolygon } from 'd3-contour';
 import { ghats, type LatLng, type MapLine, type MapName } from './base-map.ts';
 
 /**
- * The relief of our own map: a height model made of the ridges, forts and rivers that the map draws anyway, and of the
- * ghat's edge, where the Deccan falls to the Konkan. Outlined in steps like the inks of a print. Made for looking at,
- * not for walking: heights are of the right order, not surveyed.
+ * The relief of our own map: a height model computed from the ridges, forts and rivers that the map draws and from the
+ * edge of the ghat, where the Deccan falls to the Konkan. It is outlined in steps. Heights are of the right order but
+ * not surveyed: for looks, not for navigation.
  */
 export interface ReliefRegion {
   readonly south: number;
@@ -15,15 +15,15 @@ export interface ReliefRegion {
   readonly names: readonly MapName[];
 }
 
-/** One ink of the print: everything at least so high, or at most so low. */
+/** One step of the relief: all ground at least this high, or at most this low. */
 export interface ReliefStep {
   readonly kind: 'high' | 'low';
-  /** 1 = next to the level of the land, then farther from it */
+  /** 1 = next to the level of the plain land, then away from it */
   readonly step: number;
   readonly rings: readonly (readonly LatLng[])[][];
 }
 
-/** Metres: what the plain colour of the land stands for. */
+/** Metres: the height of the plain land colour. */
 export const LAND = 560;
 const HIGH = [625, 690, 765, 850, 950] as const;
 const LOW = [470, 350, 230, 130] as const;
@@ -55,7 +55,7 @@ const smooth = (t: number): number => {
   return k * k * (3 - 2 * k);
 };
 
-/** A chance that is always the same, 0..1, for a knot of the noise. */
+/** A fixed pseudo-random value, 0..1, for a grid point of the noise. */
 function knot(x: number, y: number): number {
   let h = Math.imul(x, 374761393) + Math.imul(y, 668265263);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
@@ -77,17 +77,17 @@ function edgeAt(latitude: number): number {
   return (at === 0 ? ghats[0] : ghats.at(-1))?.[1] ?? 0;
 }
 
-/** Metres of the lowland by the sea, and kilometres from there up to the plateau. */
+/** Metres of the lowland by the sea, and kilometres of the slope up to the plateau. */
 const LOWLAND = 70;
 const RISE_KM = 2.6;
 
 const degreesEast = (km: number, latitude: number): number =>
   km / (Math.cos((latitude * Math.PI) / 180) * KM_A_DEGREE);
 
-/** The lowland of the whole coast, as steps like those of the regions, where no region says more. */
+/** The lowland of the whole coast, in the steps of the regions, for the parts outside any region. */
 export function coastSteps(): readonly ReliefStep[] {
   return LOW.map((level, i) => {
-    // where the rise reaches this level
+    // where the slope reaches this level
     let t = 0.5;
     for (let halves = 0.25; halves > 0.001; halves /= 2)
       t += smooth(t) < (level - LOWLAND) / (LAND - LOWLAND) ? halves : -halves;
@@ -104,7 +104,7 @@ export function coastSteps(): readonly ReliefStep[] {
   });
 }
 
-/** Metres above the sea, about. */
+/** Approximate metres above sea level. */
 export function heightAt(region: ReliefRegion, latitude: number, longitude: number): number {
   const narrow = Math.cos((latitude * Math.PI) / 180);
   const east = (longitude - edgeAt(latitude)) * narrow * KM_A_DEGREE;
@@ -147,10 +147,10 @@ export function heightAt(region: ReliefRegion, latitude: number, longitude: numb
   return plain + (height - plain) * smooth(rim / 4.5);
 }
 
-/** Farther off than this (degrees, about 3.5 km) nothing changes a height. */
+/** Degrees, about 3.5 km: features farther away do not change a height. */
 const REACH = 0.032;
 
-/** A region with only what its heights at a latitude depend on. */
+/** The region with only the features that influence heights at a latitude. */
 const around = (region: ReliefRegion, latitude: number): ReliefRegion => ({
   ...region,
   lines: region.lines.filter(
@@ -162,7 +162,7 @@ const around = (region: ReliefRegion, latitude: number): ReliefRegion => ({
   names: region.names.filter(({ at }) => Math.abs(at[0] - latitude) < REACH),
 });
 
-/** The steps of a region, those next to the land first. */
+/** The relief steps of a region, those next to the plain land first. */
 export function reliefOf(region: ReliefRegion): readonly ReliefStep[] {
   const rows = Math.round(
     (COLUMNS * (region.north - region.south)) /

@@ -17,21 +17,21 @@ import { useMap } from './use-map.ts';
 export interface ResultsMapProps {
   readonly cards: readonly PinProperty[];
   readonly centre: { readonly latitude: number; readonly longitude: number };
-  /** the area that is searched, where the map was moved */
+  /** the searched area of a moved map */
   readonly bounds: MapBounds | null;
   readonly active: ActiveProperty;
-  /** dates and party that links to a stay carry */
+  /** dates and party for the links to a property */
   readonly stayQuery: string;
-  /** the stay that a map with a `zoom` opens at, its card shown */
+  /** with `zoom`: the property on which the map opens, with its card shown */
   readonly openAt?: number | null;
-  /** opens round `centre` this close and offers to show all; by default it shows all at once */
+  /** opens this close round `centre` and offers a button to show all pins; by default it shows all */
   readonly zoom?: number;
   readonly onBounds: (bounds: MapBounds) => void;
 }
 
 /**
- * The stays of the list as price pins; pointing at a card lights its pin and the other way round. Moving the map
- * searches there at once, or, where that is turned off, offers to. The list beside it says the same in words.
+ * The properties of a list as price pins. Hovering a card highlights its pin and the reverse. Moving the map searches
+ * the new area at once, or offers to where automatic search is off. The list beside it gives the same facts as text.
  */
 export function ResultsMap({
   cards,
@@ -55,7 +55,7 @@ export function ResultsMap({
   const showAll = () => {
     setMoved(null);
     setAllShown(true);
-    // the button goes; the keyboard stays with the map
+    // the pressed button disappears, so focus the map
     box.current?.focus({ preventScroll: true });
   };
   const { handle, state, retry } = useMap(box, {
@@ -86,7 +86,7 @@ export function ResultsMap({
     if (handle === null) return;
     handle.setPins(pins);
     const opened = pins.find((pin) => pin.id === openAt);
-    // a moved map stays where the hand left it
+    // keep the position of a map that the visitor moved
     if (bounds !== null) return;
     if (allShown) handle.fit();
     else if (opened) handle.show(opened);
@@ -158,8 +158,8 @@ export function ResultsMap({
 }
 
 /**
- * What a pressed pin shows: picture, name, total, and the way to the property. Opened by keyboard it takes the focus;
- * Escape gives it back to the pin.
+ * The card of a pressed pin: picture, name, total, and a link to the property. Opened by keyboard it takes the focus;
+ * Escape returns it to the pin.
  */
 function PinCard({
   card,
@@ -241,7 +241,7 @@ function PinCard({
   );
 }
 
-/** What happens if plans change, in the words of the list's card: the good news first. */
+/** The cancellation terms, in the words and order of the list's card. */
 function CancelLine({
   cancel: { text, gives },
   freeElse,

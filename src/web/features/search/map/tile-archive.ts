@@ -4,12 +4,12 @@ import type { Box, Ground } from './draw-ground.ts';
 import { asideRules } from './names-aside.ts';
 import { labelRules, type MapInks, paintRules } from './tile-rules.ts';
 
-/** An archive that says nothing for so long is one that fails. */
+/** An archive that does not answer within this time has failed. */
 const PATIENCE_MS = 8_000;
-/** How PMTiles numbers vector tiles. */
+/** PMTiles' number for vector tiles. */
 const VECTOR = 1;
 
-/** What a custom property or colour comes to in the theme of now. */
+/** The value of a custom property or colour in the current theme. */
 function resolved(element: HTMLElement, colour: string): string {
   const probe = element.appendChild(document.createElement('span'));
   probe.style.color = colour;
@@ -39,7 +39,7 @@ const within = <T>(promise: Promise<T>): Promise<T> =>
     ),
   ]);
 
-/** The credit that an archive asks for, as a text: it may carry HTML, which is not shown. */
+/** The archive's attribution as plain text; its HTML is not rendered. */
 function creditIn(metadata: unknown): string {
   const credit = (metadata as { attribution?: unknown } | null)?.attribution;
   return typeof credit === 'string'
@@ -50,8 +50,8 @@ function creditIn(metadata: unknown): string {
 }
 
 /**
- * Shows a PMTiles archive of vector tiles as the ground of a map, and draws it anew when the theme changes. Rejects
- * where it cannot be read; `onFailed` is called when its first tiles cannot, after which it is no longer shown.
+ * Shows a PMTiles archive of vector tiles as the ground of a map and draws it anew when the theme changes. Rejects if
+ * the archive cannot be read; calls `onFailed` and removes the layer if its first tiles cannot.
  */
 export async function showArchive(
   map: L.Map,
@@ -59,11 +59,11 @@ export async function showArchive(
   onFailed: () => void,
 ): Promise<
   Ground & {
-    /** whom it credits; '' for nobody */ readonly credit: string;
+    /** attribution to show; '' for none */ readonly credit: string;
     readonly stop: () => void;
   }
 > {
-  // the library extends Leaflet's classes through the global of its old builds
+  // the library extends Leaflet's classes through the global `L`
   (globalThis as { L?: typeof L }).L ??= L;
   const { p: archive } = new PmtilesSource(url, false);
   const { tileType, maxZoom } = await within(archive.getHeader());

@@ -8,7 +8,7 @@ import {
   PolygonSymbolizer,
 } from 'protomaps-leaflet';
 
-/** Colours of the drawn map as the browser resolves them, so that both themes fit. */
+/** Colours of the drawn map, resolved for the current theme. */
 export interface MapInks {
   readonly land: string;
   readonly water: string;
@@ -28,7 +28,7 @@ const of =
     kinds.includes(kind(feature) as string);
 const polygon = (_zoom: number, feature: Feature): boolean => feature.geomType === 3;
 const line = (_zoom: number, feature: Feature): boolean => feature.geomType === 2;
-/** A width in pixels that doubles every other zoom: `at` at zoom 12. */
+/** A line width in pixels that doubles every second zoom; `at` is the width at zoom 12. */
 const wide =
   (at: number, most: number) =>
   (zoom: number): number =>
@@ -41,7 +41,7 @@ const ROADS = [
 ] as const;
 
 /**
- * The ground of a tile archive in the colours of the product. Layers and kinds are those of the Protomaps basemap,
+ * Paint rules that draw a tile archive in the product's colours. Layers and kinds are those of the Protomaps basemap,
  * version 4.
  */
 export function paintRules(ink: MapInks): readonly PaintRule[] {
@@ -131,10 +131,7 @@ export function paintRules(ink: MapInks): readonly PaintRule[] {
 
 const rank = (props: Feature['props']): number => Number(props['population_rank'] ?? 0);
 
-/**
- * Names in the language of the page where the archive has them, in the faces that the page has loaded: nothing is
- * fetched for them.
- */
+/** Label rules with names in the page's language where the archive has them, in fonts that the page already loaded. */
 export function labelRules(
   ink: MapInks,
   face: { readonly text: string; readonly display: string },

@@ -2,13 +2,13 @@ export interface MapPin {
   readonly id: number;
   readonly latitude: number;
   readonly longitude: number;
-  /** on the pill: the stay's total */
+  /** text on the pill: the total of the stay */
   readonly label: string;
   /** for screen readers: name, price, state */
   readonly title: string;
   /** sold out */
   readonly muted: boolean;
-  /** the one place of a small map: a drop instead of a pill */
+  /** a drop instead of a pill, for a map of one place */
   readonly mark?: boolean;
 }
 
@@ -29,17 +29,17 @@ export interface MapTexts {
 
 export interface MapOptions {
   readonly tileUrl: string;
-  /** of a PMTiles archive of vector tiles; '' for none */
+  /** a PMTiles archive of vector tiles; '' for none */
   readonly archiveUrl: string;
   readonly attribution: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly bounds: MapBounds | null;
-  /** how close it opens round `centre`; by default as a map of one place does */
+  /** zoom at which it opens round `centre`; by default that of a map of one place */
   readonly zoom?: number;
-  /** the wheel zooms and one finger drags: for maps that fill their place */
+  /** the wheel zooms and one finger drags: for maps that fill the screen */
   readonly wheel: boolean;
   readonly texts: MapTexts;
-  /** a person moved the map, by any means */
+  /** the visitor moved the map, by mouse, touch or keyboard */
   readonly onMoved?: (bounds: MapBounds) => void;
   readonly onPick?: (id: number | null) => void;
   readonly onHover?: (id: number | null) => void;
@@ -48,11 +48,11 @@ export interface MapOptions {
 export interface MapHandle {
   setPins(pins: readonly MapPin[]): void;
   setActive(id: number | null): void;
-  /** puts the keyboard on a pin */
+  /** focuses a pin */
   focus(id: number): void;
-  /** one place, as close as the screen's width asks for */
+  /** centres one place, at the zoom for the screen's width */
   show(place: { readonly latitude: number; readonly longitude: number }): void;
-  /** shows all pins */
+  /** zooms to show all pins */
   fit(): void;
   destroy(): void;
 }

@@ -14,8 +14,8 @@ const texts = (): MapTexts => ({
 type MapState = 'waiting' | 'ready' | 'failed';
 
 /**
- * Opens a map in the element once it comes near the screen: only then is Leaflet fetched. Options are read at that
- * moment; callbacks may change later. `retry` tries again after a failed fetch.
+ * Opens a map in the element once it comes near the screen and then loads Leaflet. Options are read at that moment;
+ * callbacks may change later. `retry` loads again after a failure.
  */
 export function useMap(
   element: RefObject<HTMLElement | null>,

@@ -5,4 +5,4 @@ test.each([
   [390, 11],
   [768, 13],
   [1440, 15],
-])('%d pixels: %d', (width, zoom) => expect(zoomFor(width)).toBe(zoom));
+])('opens a map %d pixels wide at zoom %d', (width, zoom) => expect(zoomFor(width)).toBe(zoom));

@@ -1,6 +1,6 @@
 import type { BaseRegion } from './types.ts';
 
-/** Alibaug: the coast opposite Mumbai, with its ferry head at Mandwa. */
+/** Alibaug: the coast opposite Mumbai, with the ferry jetty at Mandwa. */
 export const alibaug: BaseRegion = {
   sea: [
     [

@@ -24,13 +24,13 @@ export interface MapName {
   readonly kind: NameKind;
   readonly name: string;
   readonly at: LatLng;
-  /** shown from this zoom on */
+  /** lowest zoom that shows it */
   readonly from: number;
 }
 
 /** One region of the drawn ground. */
 export interface BaseRegion {
-  /** open sea, whose pieces join without an edge */
+  /** open sea; its pieces join without an edge */
   readonly sea?: readonly (readonly LatLng[])[];
   readonly water: readonly (readonly LatLng[])[];
   readonly lines: readonly MapLine[];

@@ -1,8 +1,8 @@
 import type { BaseRegion } from './types.ts';
 
 /**
- * The frame for the drawn regions, seen from far away: the Arabian Sea from Sindh to Kerala, the great roads and the
- * cities. Off Alibaug and Goa it ends where their own, closer sea begins.
+ * The far view round the drawn regions: the Arabian Sea from Sindh to Kerala, the main roads and the cities. It leaves
+ * out the sea off Alibaug and Goa, which their own regions draw in more detail.
  */
 export const westCoast: BaseRegion = {
   sea: [
