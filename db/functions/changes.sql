@@ -122,20 +122,21 @@ end $$;
 
 create or replace trigger tours_changed before update on tours for each row execute function tours_note_change();
 
--- Changes of a property's page; its rank in our own lists (recommend_score) does not count.
+-- Changes of a property's page: any column but those below, which it does not show.
 create or replace function properties_note_change() returns trigger language plpgsql as $$
+declare
+  not_shown constant text[] := array[
+    'recommend_score', 'place_id', 'city_id', 'shows_questions', 'split_hold_hours', 'created_at', 'updated_at'
+  ];
 begin
-  new.updated_at := now();
+  if to_jsonb(new) - not_shown <> to_jsonb(old) - not_shown then
+    new.updated_at := now();
+  end if;
   return new;
 end $$;
 
-create or replace trigger properties_changed before update of
-  slug, name, hotel_type, state, street_address, locality, city, region, zipcode, latitude, longitude, star_rating,
-    bedrooms, bathrooms, tagline,
-  description_html, policy_html, rule_html, checkin_time, checkout_time, is_couple, is_pure_veg, pay_hotel, pay_type,
-    pay_value, phone, email,
-  meta_title, meta_description, meta_keywords
-  on properties for each row execute function properties_note_change();
+create or replace trigger properties_changed before update on properties for each row
+  execute function properties_note_change();
 
 create or replace function blog_posts_note_change() returns trigger language plpgsql as $$
 begin

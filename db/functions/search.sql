@@ -132,15 +132,20 @@ create or replace function refresh_search_rows(ids integer[]) returns void langu
   from search_facts f where s.property_id = any(ids) and f.property_id = s.property_id
 $$;
 
--- Rebuilds a row, with the bitmap of the nights first..last, both inclusive.
-create or replace function rebuild_search_row(p integer, first date, last date) returns void language sql as $$
+-- Makes rows anew, each with its bitmap of the nights from `first` on.
+create or replace function make_search_rows(ids integer[], first date, bitmaps bit varying[]) returns void language sql as $$
   insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests, star_rating,
     is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, least_rate, open_from, open_nights)
   select property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests, star_rating,
     is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, least_rate,
-    first, coalesce(open_nights_of(p, first, last), ''::bit varying)
-  from search_facts where property_id = p
-  on conflict (property_id) do update set open_from = excluded.open_from, open_nights = excluded.open_nights;
+    first, coalesce(o.bitmap, ''::bit varying)
+  from search_facts join unnest(ids, bitmaps) as o (property_id, bitmap) using (property_id)
+  on conflict (property_id) do update set open_from = excluded.open_from, open_nights = excluded.open_nights
+$$;
+
+-- Makes a row anew, with the bitmap of the nights first..last, both inclusive.
+create or replace function rebuild_search_row(p integer, first date, last date) returns void language sql as $$
+  select make_search_rows(array[p], first, array[open_nights_of(p, first, last)]);
   select refresh_search_rows(array[p])
 $$;
 

@@ -84,21 +84,13 @@ const nights = `insert into room_nights (property_id, room_id, night, units, sol
   cross join lateral (select i, $1::date + i as night from generate_series(0, $2::integer - 1) as i) d
   order by b.property_id, r.id, d.i`;
 
-/**
- * $1 first night: takes the facts from the one view that derives them, and the bitmaps in one pass over the batch's
- * nights.
- */
-const searchRows = `insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
-    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, least_rate, open_from, open_nights)
-  select f.property_id, f.position, f.place_id, f.city_id, f.hotel_type, f.live, f.whole_unit, f.bedrooms, f.max_adults, f.max_guests,
-    f.star_rating, f.is_couple, f.is_pure_veg, f.pay_hotel, f.refundable, f.amenity_ids, f.base_price, f.recommend_score, f.rating, f.review_count, f.room_shapes, f.free_cancel_minutes, f.least_rate, $1::date, o.bits
-  from batch b
-  join search_facts f using (property_id)
-  join (
+/** $1 first night: takes the facts from the one view that derives them, the bitmaps in one pass over the nights. */
+const searchRows = `select make_search_rows(array_agg(property_id), $1::date, array_agg(bits))
+  from (
     select property_id, string_agg(case when open then '1' else '0' end, '' order by night)::bit varying as bits
     from (select property_id, night, bool_or(sold < units and closed is null) as open from room_nights where property_id in (select property_id from batch) group by 1, 2) x
     group by 1
-  ) o using (property_id)`;
+  ) o`;
 
 export const BATCH_STATEMENTS = {
   properties,

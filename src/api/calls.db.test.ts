@@ -37,7 +37,7 @@ beforeAll(async () => {
     slug: 'mist-house',
     name: 'Mist House',
     amenities: [41, 7],
-    isPureVeg: true,
+    flags: ['pure_veg'],
     rooms: [
       { units: 2, plans: [{ name: 'Room only' }, { name: 'With breakfast', ratePercent: 110 }] },
     ],

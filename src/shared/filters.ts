@@ -47,7 +47,8 @@ export type FilterAmenity = (typeof FILTER_AMENITIES)[number];
 /**
  * All filters: every group with its values, in display order. Addresses, the API, the check boxes, the search in words
  * and the SQL are made from this table. A new value fails to compile until it has a label in the message catalogue,
- * words in `search/words/read-wishes.ts` and, for a popular filter, an entry in `search/popular.ts`.
+ * words in `search/words/read-wishes.ts` and, for a popular filter, an entry in `FLAG_COLUMNS` or
+ * in `search/popular.ts`.
  */
 export const FILTER_VALUES = {
   popular: ['couple_friendly', 'pay_at_hotel', 'free_cancellation', 'pure_veg'],
@@ -63,6 +64,31 @@ export const FILTER_GROUPS = Object.keys(FILTER_VALUES) as readonly FilterGroup[
 
 export type PopularFilter = (typeof FILTER_VALUES.popular)[number];
 export type BudgetBand = (typeof FILTER_VALUES.budget)[number];
+
+/**
+ * The popular filters that are a yes or no of the property itself, each with its column of `properties` and
+ * `search_rows`; the API has them under the name of the column. Search, cards, badges and the API are made from this
+ * table.
+ */
+export const FLAG_COLUMNS = {
+  couple_friendly: 'is_couple',
+  pure_veg: 'is_pure_veg',
+} as const satisfies Partial<Record<PopularFilter, `is_${string}`>>;
+
+export type Flag = keyof typeof FLAG_COLUMNS;
+export type FlagColumn = (typeof FLAG_COLUMNS)[Flag];
+export const FLAGS = Object.keys(FLAG_COLUMNS) as readonly Flag[];
+
+/** A value for each flag. */
+export const byFlag = <T>(value: (flag: Flag) => T): Record<Flag, T> =>
+  Object.fromEntries(FLAGS.map((flag) => [flag, value(flag)])) as Record<Flag, T>;
+
+/** A value for the column of each flag. */
+export const byFlagColumn = <T>(value: (flag: Flag) => T): Record<FlagColumn, T> =>
+  Object.fromEntries(FLAGS.map((flag) => [FLAG_COLUMNS[flag], value(flag)])) as Record<
+    FlagColumn,
+    T
+  >;
 
 /** The parameter name of each group in addresses and the API. */
 export const FILTER_PARAMS = {

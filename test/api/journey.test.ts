@@ -28,7 +28,7 @@ beforeAll(async () => {
     name: 'Fern House',
     slug: 'fern-house',
     city,
-    isCouple: true,
+    flags: ['couple_friendly'],
     rooms: [{ rate: 812_345, plans: twoPlans, includedChildren: 0 }],
   });
   await buildProperty(db, { name: 'Brook House', city, rooms: [{ rate: 300_000 }] });

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '#shared/dates.ts';
+import { byFlagColumn, type Flag } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { DB, Db } from '#platform/database/index.ts';
 import { sql, type Updateable } from 'kysely';
@@ -33,8 +34,7 @@ export interface PropertyShape {
   longitude?: number;
   city?: { id: number; name: string };
   place?: { id: number; name: string };
-  isCouple?: boolean;
-  isPureVeg?: boolean;
+  flags?: readonly Flag[];
   payHotel?: boolean;
   payType?: 'flat' | 'percent';
   payValue?: number;
@@ -110,8 +110,7 @@ export async function buildProperty(db: Db, shape: PropertyShape = {}): Promise<
       description_html: '<p>A house.</p>',
       policy_html: '<p>A policy.</p>',
       rule_html: '<p>A rule.</p>',
-      is_couple: shape.isCouple ?? false,
-      is_pure_veg: shape.isPureVeg ?? false,
+      ...byFlagColumn((flag) => shape.flags?.includes(flag) ?? false),
       pay_hotel: shape.payHotel ?? true,
       pay_type: shape.payType ?? 'flat',
       pay_value: shape.payValue ?? 0,

@@ -1,6 +1,7 @@
 import { may, traveller } from '#marketplace/access/index.ts';
 import { z } from 'zod';
 import { bookingById, unpaidHoldsOf } from '#marketplace/bookings/index.ts';
+import { NOT_SELLABLE } from '#marketplace/inventory/index.ts';
 import { monthOf, priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
@@ -36,7 +37,7 @@ export const priceCalendar = defineCall(
         date: isoDate,
         price: money.nullable(),
         available: flag,
-        reason: z.enum(['', 'past', 'sold-out', 'closed', 'too-far', 'party']),
+        reason: z.enum(['', 'past', ...NOT_SELLABLE, 'too-far', 'party']),
         held: flag.meta({
           description:
             '1: the signed-in guest holds this night and has not paid for it yet, or has booked it under `booking_id`',

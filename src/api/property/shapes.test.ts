@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byFlagColumn } from '#shared/filters.ts';
 import { plan, property, room, searchItem } from '../testing/samples.ts';
 import { toRoomRecord } from './room-shapes.ts';
 import { toHotelListItem, toPropertyRecord, toShortProperty } from './shapes.ts';
@@ -15,6 +16,7 @@ describe('a property on the wire', () => {
       locality: 'Tungarli',
       city: 'Lonavala',
       hotel_type: 'bungalow',
+      ...byFlagColumn(() => '0'),
       is_couple: '1',
       is_pure_veg: '0',
       amenities_image: [{ id: 41, name: 'Outdoor swimming pool', image: '/icons/waves.png' }],

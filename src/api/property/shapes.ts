@@ -7,6 +7,7 @@ import type {
 } from '#marketplace/catalogue/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
+import { byFlagColumn } from '#shared/filters.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import {
@@ -67,8 +68,7 @@ const propertyFields = {
   locality: z.string(),
   city: z.string(),
   hotel_type: hotelType,
-  is_couple: flag,
-  is_pure_veg: flag,
+  ...byFlagColumn(() => flag),
   amenities_image: z.array(amenityImage).meta({ description: 'the few that a card shows' }),
   amenities_id: z.array(z.number()).meta({ description: 'all of them' }),
   pay_hotel: flag.meta({
@@ -233,8 +233,7 @@ const toPropertyFields = (card: PropertyCard) => ({
   locality: card.locality,
   city: card.city,
   hotel_type: card.hotelType,
-  is_couple: toFlag(card.isCouple),
-  is_pure_veg: toFlag(card.isPureVeg),
+  ...byFlagColumn((name) => toFlag(card.flags.includes(name))),
   amenities_image: card.amenities.slice(0, AMENITIES_ON_CARD).map(toAmenityImage),
   amenities_id: [...card.amenityIds],
   pay_hotel: toFlag(card.payHotel),

@@ -21,8 +21,10 @@ const built = async (slug: string) => {
       maxAdults,
       maxChildren,
     })),
-    isCouple: seed.couple,
-    isPureVeg: seed.pureVeg,
+    flags: [
+      ...(seed.couple ? (['couple_friendly'] as const) : []),
+      ...(seed.pureVeg ? (['pure_veg'] as const) : []),
+    ],
     amenities: [...seed.amenities],
   });
   await loadFacts(

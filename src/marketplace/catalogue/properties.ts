@@ -4,6 +4,7 @@ import type { Pool } from '#platform/database/index.ts';
 import { sanitizeHtml } from '#platform/html.ts';
 import { fullRefundHours, type RefundLadder } from '#shared/cancellation.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
+import { FLAG_COLUMNS, FLAGS, type Flag } from '#shared/filters.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
@@ -29,8 +30,8 @@ export interface PropertyCard {
   /** beds without mattresses and cots; 0 if the owner has not entered them */
   readonly beds: number;
   readonly tagline: string;
-  readonly isCouple: boolean;
-  readonly isPureVeg: boolean;
+  /** those that hold, in the order of `FLAGS` */
+  readonly flags: readonly Flag[];
   readonly payHotel: boolean;
   readonly payType: 'flat' | 'percent';
   /** the amount due online if `payHotel`: paise when flat, whole percent when percent */
@@ -92,9 +93,12 @@ const CARD_PICTURES = 8;
 const BEDS = `(select coalesce(sum(r.units * (select count(*) from unnest(z.beds) bed where bed not in ('mattress', 'cot'))), 0)::integer
   from rooms r join room_spaces z on z.property_id = r.property_id and z.room_id = r.id where r.property_id = p.id)`;
 
+/** The names of the flags that hold. */
+const HELD_FLAGS = `array_remove(array[${FLAGS.map((flag) => `case when p.${FLAG_COLUMNS[flag]} then '${flag}' end`).join(', ')}], null)`;
+
 /** Columns of a card, from `properties p left join search_rows s`. */
 const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
-  coalesce(s.max_guests, 0) as "maxGuests", coalesce(s.max_adults, 0) as "maxAdults", ${BEDS} as beds, p.tagline, p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg", p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
+  coalesce(s.max_guests, 0) as "maxGuests", coalesce(s.max_adults, 0) as "maxAdults", ${BEDS} as beds, p.tagline, ${HELD_FLAGS} as flags, p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
   round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
   to_char(p.checkin_time, 'HH24:MI') as "checkinTime", array(select l.refund_ladder from rate_plans l join rooms r on r.id = l.room_id and r.property_id = l.property_id where l.property_id = p.id and l.active) as ladders,
   coalesce(s.amenity_ids, '{}') as "amenityIds"`;

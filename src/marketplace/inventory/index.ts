@@ -10,7 +10,15 @@ export { personalData } from './personal-data.ts';
 export { rateOf, type RateRule } from './rate-calendar.ts';
 export { inventoryFigures } from './figures.ts';
 export { refuseStay } from './refuse-stay.ts';
-export { sellable, whyNone, type NightFacts, type NotSellable, type Sellable } from './sellable.ts';
+export { NO_RULES } from './stay-rules.ts';
+export {
+  NOT_SELLABLE,
+  sellable,
+  whyNone,
+  type NightFacts,
+  type NotSellable,
+  type Sellable,
+} from './sellable.ts';
 export {
   nightsAsJson,
   nightsNotOnSale,

@@ -2,6 +2,7 @@ import type { Read } from '#platform/database/index.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { NightFacts } from './sellable.ts';
+import { NIGHT_RULE_COLUMNS, nightRulesOf, NO_RULES, type NightRuleRow } from './stay-rules.ts';
 
 /** A night of a room as a JSON array: field names would be most of the bytes. */
 export type NightRow = readonly [
@@ -10,16 +11,16 @@ export type NightRow = readonly [
   offset: number,
   rate: Paise,
   free: number,
-  closed: boolean,
+  ...rules: NightRuleRow,
 ];
 
 /** SQL for a property's nights [first, until): a JSON array of `NightRow`, null without any. */
 export const nightsAsJson = (property: string, first: string, until: string): string =>
-  `(select json_agg(json_build_array(n.room_id, n.night - ${first}, n.rate, n.free, n.closed)) from sellable_nights(${property}, ${first}, ${until}) n)`;
+  `(select json_agg(json_build_array(n.room_id, n.night - ${first}, n.rate, n.free, ${NIGHT_RULE_COLUMNS.map((column) => `n.${column}`).join(', ')})) from sellable_nights(${property}, ${first}, ${until}) n)`;
 
 /** Nights without any facts: not on sale. */
 export const nightsNotOnSale = (span: Stay): readonly NightFacts[] =>
-  nightsOf(span).map((night) => ({ night, rate: 0, free: 0, closed: true }));
+  nightsOf(span).map((night) => ({ night, rate: 0, free: 0, ...NO_RULES, closed: true }));
 
 /** The nights of one room, in order; a night without a row stays as in `blank`. */
 export function nightsOfRoom(
@@ -28,9 +29,10 @@ export function nightsOfRoom(
   blank: readonly NightFacts[],
 ): readonly NightFacts[] {
   const nights = [...blank];
-  for (const [room, offset, rate, free, closed] of rows ?? []) {
+  for (const [room, offset, rate, free, ...rules] of rows ?? []) {
     const empty = room === roomId ? blank[offset] : undefined;
-    if (empty !== undefined) nights[offset] = { night: empty.night, rate, free, closed };
+    if (empty !== undefined)
+      nights[offset] = { night: empty.night, rate, free, ...nightRulesOf(rules) };
   }
   return nights;
 }

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import { refuseStay } from './refuse-stay.ts';
 import { sellable, whyNone, type NightFacts } from './sellable.ts';
+import { NO_RULES } from './stay-rules.ts';
 
 const night = (free: number, closed = false): NightFacts => ({
   night: '2026-12-01',
   rate: 500_000,
   free,
+  ...NO_RULES,
   closed,
 });
 

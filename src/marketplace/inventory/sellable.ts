@@ -1,19 +1,23 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import { stayRuleProblem, type StayRuleProblem } from './stay-rules.ts';
+import {
+  STAY_RULE_PROBLEMS,
+  stayRuleProblem,
+  type NightRules,
+  type StayRuleProblem,
+} from './stay-rules.ts';
 
 /** A room on one night, as returned by the database function `sellable_nights`. */
-export interface NightFacts {
+export interface NightFacts extends NightRules {
   readonly night: IsoDate;
   readonly rate: Paise;
   /** units that can still be sold */
   readonly free: number;
-  /** the owner has closed the night, or it is not on sale */
-  readonly closed: boolean;
 }
 
 /** Why a stay cannot be sold. */
 export type NotSellable = 'sold-out' | StayRuleProblem;
+export const NOT_SELLABLE = ['sold-out', ...STAY_RULE_PROBLEMS] as const;
 
 /** The units of a room that can be sold for a stay, or the reason why there are none. */
 export type Sellable =

@@ -1,3 +1,4 @@
+import { NO_RULES } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
 import { nightsOf, type Stay } from '#shared/dates.ts';
@@ -72,7 +73,7 @@ export async function listPricer(
     bounds: (facts) =>
       boundsOf(asked(facts), { party, nights, offers: openOffers(facts.offers, stay, today) }),
     least: (standing, rate) => {
-      const every = dates.map((night) => ({ night, rate, free: MAX_ROOMS, closed: false }));
+      const every = dates.map((night) => ({ night, rate, free: MAX_ROOMS, ...NO_RULES }));
       const facts = { ...factsOf(standing, null, every, rules), coupon };
       const offers = everyOffer(facts.offers);
       return boundsOf(facts, { party, nights, offers })?.low.total ?? 0;

@@ -1,4 +1,4 @@
-import type { NightFacts } from '#marketplace/inventory/index.ts';
+import { NO_RULES, type NightFacts } from '#marketplace/inventory/index.ts';
 import type { Read } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { CouponFacts } from './coupons.ts';
@@ -66,4 +66,4 @@ const keptCoupon = (coupon: CouponFacts): CouponFacts => ({
 
 /** A night with the guest's own units free, even if the owner has closed it since. */
 const giveOwn = (night: NightFacts, units: number, held: number): NightFacts =>
-  held === 0 ? night : { ...night, free: Math.min(units, night.free + held), closed: false };
+  held === 0 ? night : { ...night, free: Math.min(units, night.free + held), ...NO_RULES };

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { BUDGET_EDGES, NO_FILTERS, type PopularFilter } from '#shared/filters.ts';
+import { BUDGET_EDGES, byFlag, NO_FILTERS, type PopularFilter } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { paise, type Paise } from '#shared/money.ts';
 import { roomsForChildren } from '#shared/party.ts';
@@ -131,8 +131,11 @@ function relaxations({
 }
 
 const LACKS: Readonly<Record<PopularFilter, (item: SearchItem) => boolean>> = {
-  couple_friendly: ({ card }) => !card.isCouple,
-  pure_veg: ({ card }) => !card.isPureVeg,
+  ...byFlag(
+    (flag) =>
+      ({ card }: SearchItem) =>
+        !card.flags.includes(flag),
+  ),
   pay_at_hotel: ({ card }) => !card.payHotel,
   free_cancellation: ({ freeCancellationTill, freeOnAnotherPlan }) =>
     freeCancellationTill === null && !freeOnAnotherPlan,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await add('Two Bedrooms', {
     recommendScore: 900,
     starRating: 5,
-    isCouple: true,
+    flags: ['couple_friendly'],
     amenities: [7, 41],
     latitude: 18.76,
     rooms: [{ rate: 600_000 }],
@@ -38,7 +38,7 @@ beforeAll(async () => {
     bedrooms: 4,
     recommendScore: 800,
     starRating: 4,
-    isPureVeg: true,
+    flags: ['pure_veg'],
     payHotel: false,
     amenities: [7],
     latitude: 18.8,

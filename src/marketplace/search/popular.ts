@@ -1,6 +1,6 @@
 import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
-import { FILTER_VALUES, type PopularFilter } from '#shared/filters.ts';
+import { byFlag, FILTER_VALUES, FLAG_COLUMNS, type PopularFilter } from '#shared/filters.ts';
 import { leavesNothing } from '#shared/pay-at-property.ts';
 import { unitsTaken } from '#marketplace/pricing/index.ts';
 import type { Criteria, StayAt } from './candidate.ts';
@@ -13,12 +13,15 @@ interface PopularRule {
   readonly holds: (stay: StayAt, c: Criteria) => boolean;
 }
 
-/** The rule of each popular filter; a value of `FILTER_VALUES.popular` without an entry does not compile. */
+/**
+ * The rule of each popular filter; a value of `FILTER_VALUES.popular` that is no flag and has no entry does not
+ * compile.
+ */
 export const POPULAR = {
-  couple_friendly: {
-    narrow: () => 's.is_couple',
-    holds: ({ property }) => property.couple_friendly,
-  },
+  ...byFlag((flag): PopularRule => ({
+    narrow: () => `s.${FLAG_COLUMNS[flag]}`,
+    holds: ({ property }) => property[flag],
+  })),
   pay_at_hotel: {
     narrow: () => 's.pay_hotel',
     holds: paysThere,
@@ -27,10 +30,6 @@ export const POPULAR = {
     narrow: (c, v) =>
       `(s.pay_hotel or coalesce(s.free_cancel_minutes < ${v.add(minutesLeft(c))}::float8, false))`,
     holds: (stay, c) => stay.property.free_cancellation && cancelsFree(stay, c),
-  },
-  pure_veg: {
-    narrow: () => 's.is_pure_veg',
-    holds: ({ property }) => property.pure_veg,
   },
 } satisfies Record<PopularFilter, PopularRule>;
 

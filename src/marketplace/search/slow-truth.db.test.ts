@@ -3,7 +3,7 @@ import { createCaches } from '#platform/cache.ts';
 import { randomFrom } from '#demo/random.ts';
 import { addDays } from '#shared/dates.ts';
 import { AMENITY } from '#shared/amenities.ts';
-import { FILTER_VALUES, SORTS, type Filters } from '#shared/filters.ts';
+import { FILTER_VALUES, FLAGS, SORTS, type Filters } from '#shared/filters.ts';
 import { buildCity, buildProperty } from '#test/support/builders.ts';
 import { openSearch, requestOf, stayOf, type SearchFixture } from '#test/support/search.ts';
 import { listProperties, listWithCounts, nearbyDates, type SearchRequest } from './index.ts';
@@ -86,8 +86,7 @@ async function makeCatalogue(): Promise<void> {
       longitude: longitude + r.next() * 0.2,
       bedrooms: r.int(1, 5),
       starRating: r.int(1, 5),
-      isCouple: r.chance(0.5),
-      isPureVeg: r.chance(0.3),
+      flags: FLAGS.filter(() => r.chance(0.4)),
       payHotel: r.chance(0.6),
       payValue: r.pick([0, 0, 50_000]),
       amenities: AMENITIES.filter(() => r.chance(0.4)),

@@ -1,4 +1,4 @@
-import type { NightFacts } from '#marketplace/inventory/index.ts';
+import { NO_RULES, type NightFacts } from '#marketplace/inventory/index.ts';
 import { addDays, nightsOf, type IsoDate } from '#shared/dates.ts';
 import type { CouponFacts } from '../coupons.ts';
 import type { OfferFacts } from '../discounts.ts';
@@ -28,7 +28,7 @@ export const nightsAt = (
     night,
     rate: rates[i] ?? 0,
     free,
-    closed: false,
+    ...NO_RULES,
   }));
 
 export const planFacts = (over: Partial<PlanFacts> = {}): PlanFacts => ({

@@ -3,11 +3,14 @@ import type { Context } from '#platform/context.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import {
   bandOf,
+  byFlag,
   FILTER_VALUES,
+  FLAG_COLUMNS,
   inBudget,
   inRange,
   type FilterCounts,
   type Filters,
+  type FlagColumn,
   type PopularFilter,
 } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
@@ -18,14 +21,12 @@ import { itemPrice } from '../prices.ts';
 import type { SearchRequest } from '../request.ts';
 
 /** The facts of a property that no search changes. */
-interface Fact extends PayTerms, GeoPoint {
+interface Fact extends PayTerms, GeoPoint, Readonly<Record<FlagColumn, boolean>> {
   readonly id: number;
   readonly city: string;
   readonly hotelType: HotelType;
   readonly bedrooms: number;
   readonly starRating: number;
-  readonly isCouple: boolean;
-  readonly isPureVeg: boolean;
   readonly amenityIds: readonly number[];
   readonly basePrice: Paise;
   readonly score: number;
@@ -47,6 +48,10 @@ interface TrueResult {
   readonly counts: FilterCounts;
 }
 
+const FLAG_LIST = Object.values(FLAG_COLUMNS)
+  .map((column) => `p.${column}`)
+  .join(', ');
+
 type Quotes = ReadonlyMap<number, ListQuote>;
 
 /** Answers a search without search's own code: quotes every live property and filters the quotes. */
@@ -54,7 +59,7 @@ export async function slowTruth(
   ctx: Context,
 ): Promise<{ answer(request: SearchRequest): Promise<TrueResult> }> {
   const { rows } = await ctx.pool.query<Fact>(`
-    select p.id, c.name as city, p.hotel_type as "hotelType", p.bedrooms, p.star_rating as "starRating", p.is_couple as "isCouple", p.is_pure_veg as "isPureVeg",
+    select p.id, c.name as city, p.hotel_type as "hotelType", p.bedrooms, p.star_rating as "starRating", ${FLAG_LIST},
       p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude, p.recommend_score as score,
       array(select amenity_id from property_amenities a where a.property_id = p.id) as "amenityIds", s.base_price as "basePrice", s.rating, s.review_count as reviews
     from properties p join places c on c.id = p.city_id join search_rows s on s.property_id = p.id where p.state = 'live' order by p.id`);
@@ -108,8 +113,7 @@ function judge(
       ? (plain.get(f.id)?.picks.reduce((sum, pick) => sum + pick.quantity, 0) ?? party.rooms)
       : party.rooms;
   const has: Record<PopularFilter, (f: Fact) => boolean> = {
-    couple_friendly: (f) => f.isCouple,
-    pure_veg: (f) => f.isPureVeg,
+    ...byFlag((flag) => (f: Fact) => f[FLAG_COLUMNS[flag]]),
     pay_at_hotel: (f) =>
       paysNothingOnline(
         termsForSize(f, nights * (f.hotelType === 'bungalow' ? 1 : roomsOf(f)), deposit),

@@ -4,6 +4,7 @@ import { formatMonth, formatShortDate, type IsoDate, type Stay } from '#shared/d
 import { FILTER_VALUES, type PopularFilter, type Sort } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { listed, rupeesText } from '#shared/phrases.ts';
+import * as popularFilters from '#messages/popular.ts';
 import * as search from '#messages/search.ts';
 import * as searchWords from '#messages/search-words.ts';
 import { roomsForChildren } from '#shared/party.ts';
@@ -209,7 +210,7 @@ export function sayWords(u: Understood): string {
     u.rooms && (villa ? say.bhk({ n: u.rooms }) : say.rooms({ n: u.rooms })),
     u.adults && say.adults({ n: u.adults }),
     u.childAges && say.children({ n: u.childAges.length, ages: listed(u.childAges) }),
-    ...u.popular.map((value) => search.popular[value]()),
+    ...u.popular.map((value) => popularFilters.filters[value]()),
     u.spend && saySpend(u.spend),
     ...u.starRating.map((n) => search.stars({ n })),
     u.luxury ? say.luxury() : null,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, stayProblem } from '#shared/dates.ts';
 import { partyProblem } from '#shared/party.ts';
 import { FILTER_VALUES, SORTS } from '#shared/filters.ts';
+import * as popularFilters from '#messages/popular.ts';
 import * as search from '#messages/search.ts';
 import { readWords, sayWords, type Understood } from './read-words.ts';
 import { folded, typosBetween } from './spelling.ts';
@@ -62,7 +63,7 @@ test('reads the understood sentence back to the same result', () => {
 test('reads the label of every filter as that filter', () => {
   const understood = (label: string) => readWords(label, '2026-11-25', NAMES);
   for (const value of FILTER_VALUES.popular)
-    expect(understood(search.popular[value]()), value).toMatchObject({
+    expect(understood(popularFilters.filters[value]()), value).toMatchObject({
       popular: [value],
       notUsed: [],
     });

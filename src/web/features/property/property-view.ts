@@ -4,6 +4,7 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import type { Flag } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
@@ -40,8 +41,7 @@ export interface PropertyFacts {
   readonly bathrooms: number;
   readonly maxGuests: number;
   readonly tagline: string;
-  readonly isCouple: boolean;
-  readonly isPureVeg: boolean;
+  readonly flags: readonly Flag[];
   readonly petFriendly: boolean;
   readonly rating: number;
   readonly reviewCount: number;

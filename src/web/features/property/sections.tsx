@@ -1,11 +1,21 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import * as badges from '#messages/badges.ts';
+import * as popular from '#messages/popular.ts';
 import * as texts from '#messages/property.ts';
+import type { Flag } from '#shared/filters.ts';
 import { AddToBoard } from '#web/features/board/add-to-board.tsx';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PropertyPageData } from './property-view.ts';
+
+/** A flag without an entry is a plain badge. */
+const FLAG_LOOKS: Readonly<
+  Partial<Record<Flag, Pick<ComponentProps<typeof Badge>, 'icon' | 'tone'>>>
+> = {
+  couple_friendly: { icon: 'heart' },
+  pure_veg: { tone: 'good', icon: 'vegan' },
+};
 
 /** Name, stars, address, rating and badges. */
 export function TitleBlock({
@@ -38,18 +48,11 @@ export function TitleBlock({
               <Badge tone="good">{badges.entireVilla()}</Badge>
             </li>
           )}
-          {facts.isCouple && (
-            <li>
-              <Badge icon="heart">{badges.coupleFriendly()}</Badge>
+          {facts.flags.map((flag) => (
+            <li key={flag}>
+              <Badge {...FLAG_LOOKS[flag]}>{popular.badges[flag]()}</Badge>
             </li>
-          )}
-          {facts.isPureVeg && (
-            <li>
-              <Badge tone="good" icon="vegan">
-                {badges.pureVeg()}
-              </Badge>
-            </li>
-          )}
+          ))}
           {facts.petFriendly && (
             <li>
               <Badge icon="paw-print">{texts.petFriendly()}</Badge>

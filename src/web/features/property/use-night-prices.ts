@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import * as texts from '#messages/property.ts';
+import * as stayWords from '#messages/stay-words.ts';
 import { paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { NightInfo } from '#web/ui/date-range-picker.tsx';
@@ -20,7 +21,7 @@ interface CalendarReply {
     readonly price: number | null;
     readonly available: string | number | boolean;
     readonly held: string;
-    readonly reason: '' | keyof typeof texts.shut;
+    readonly reason: '' | keyof typeof stayWords.shut;
   }[];
 }
 
@@ -59,7 +60,7 @@ async function fetchMonth(
     {
       price: day.price === null ? null : paise(day.price),
       available: String(day.available) === '1' || day.available === true,
-      ...(day.reason === '' ? {} : { reason: texts.shut[day.reason]() }),
+      ...(day.reason === '' ? {} : { reason: stayWords.shut[day.reason]() }),
       ...(day.held === '1' ? { note: own?.note ?? texts.heldNight() } : {}),
     },
   ]);

@@ -2,6 +2,7 @@ import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { type ShortTerms, shortTerms } from '#shared/cancellation-terms.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import type { Flag } from '#shared/filters.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
@@ -46,8 +47,7 @@ export interface CardData {
   readonly more: readonly string[];
   /** icon and name of three amenities */
   readonly amenities: readonly (readonly [icon: AmenityIconName, name: string])[];
-  readonly couple: boolean;
-  readonly veg: boolean;
+  readonly flags: readonly Flag[];
   /** where the guest pays: 'Pay At Hotel', '₹2,000 now, rest there'; '' where everything is paid online */
   readonly pay: string;
   /** 'Pets: does not fit', '2 rules to ask about'; '' where all house rules fit the party, or it stated no needs */
@@ -126,8 +126,7 @@ export function cardOf(
     amenities: card.amenities
       .slice(0, AMENITIES_ON_CARD)
       .map((amenity) => [amenityIcon(amenity.icon), amenityName(amenity)] as const),
-    couple: card.isCouple,
-    veg: card.isPureVeg,
+    flags: card.flags,
     pay:
       payBadge(
         item.payTerms,

@@ -2,9 +2,11 @@ import { memo, type MouseEventHandler } from 'react';
 import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
+import * as popular from '#messages/popular.ts';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
 import type { ShortTerms } from '#shared/cancellation-terms.ts';
+import type { Flag } from '#shared/filters.ts';
 import { formatRupees } from '#shared/money.ts';
 import icons from '#web/assets/icons.svg?url';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -264,18 +266,20 @@ const Score = ({ card }: Pick<PartProps, 'card'>) => (
   </span>
 );
 
+/** A flag without an icon is its words alone. */
+const FLAG_ICONS: Readonly<Partial<Record<Flag, IconName>>> = { pure_veg: 'leaf' };
+
 function Badges({ card, texts: { fit, pay, booster } }: PartProps) {
-  if (!fit && !card.couple && !card.veg && !pay && !card.lastMinute && !booster) return null;
+  if (!fit && card.flags.length === 0 && !pay && !card.lastMinute && !booster) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {fit && <span className={WARM}>{fit}</span>}
-      {card.couple && <span className={CALM}>{badges.coupleFriendly()}</span>}
-      {card.veg && (
-        <span className={CALM}>
-          <Icon icon="leaf" size={14} className="text-monsoon" />
-          {badges.pureVeg()}
+      {card.flags.map((flag) => (
+        <span key={flag} className={CALM}>
+          {FLAG_ICONS[flag] && <Icon icon={FLAG_ICONS[flag]} size={14} className="text-monsoon" />}
+          {popular.badges[flag]()}
         </span>
-      )}
+      ))}
       {pay && <span className={CALM}>{pay}</span>}
       {card.lastMinute && <span className={WARM}>{search.lastMinute()}</span>}
       {booster && <span className={WARM}>{booster}</span>}

@@ -12,6 +12,7 @@ import {
 } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { propertyTypeLabel } from '#shared/phrases.ts';
+import * as popular from '#messages/popular.ts';
 import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
@@ -38,7 +39,7 @@ interface FilterOption {
 
 /** The values of each group with their labels. Labels are made when they are rendered. */
 const OPTIONS: { readonly [group in FilterGroup]: () => readonly FilterOption[] } = {
-  popular: () => FILTER_VALUES.popular.map((value) => ({ value, label: search.popular[value]() })),
+  popular: () => FILTER_VALUES.popular.map((value) => ({ value, label: popular.filters[value]() })),
   budget: () => FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value]() })),
   starRating: () =>
     FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars({ n: value }) })),

@@ -13,6 +13,7 @@ import {
   type SearchResult,
 } from '#marketplace/search/index.ts';
 import * as emptyList from '#messages/empty-list.ts';
+import * as popular from '#messages/popular.ts';
 import * as search from '#messages/search.ts';
 import { AMENITY } from '#shared/amenities.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
@@ -332,7 +333,7 @@ function differenceLabel(one: Difference, place: string): string {
         ? emptyList.differs.pets()
         : emptyList.differs.amenity({ amenity: amenityLabel(one.id) });
     case 'popular':
-      return emptyList.differs.popular[one.value]();
+      return popular.lacks[one.value]();
     case 'stars':
       return emptyList.differs.stars({ n: one.stars });
     case 'type':
