@@ -13,8 +13,8 @@ import { cancelBooking, refundPreview } from './cancel.ts';
 import { modifyCheck } from './change-price.ts';
 import { modifyBooking, type ModifyInput } from './change.ts';
 import { expireHolds } from './complete.ts';
-import { groupedBookings } from './list.ts';
-import { type Receipt, receiptOf } from './receipt.ts';
+import { groupedBookings } from './views/list.ts';
+import { type Receipt, receiptOf } from './views/receipt.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
   bookingInput,

@@ -50,7 +50,7 @@ import {
   takeKeepersTurn,
   type Keeper,
 } from './stock-limits.ts';
-import { ownSummary } from './summary.ts';
+import { ownSummary } from './views/summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
 export interface ModifyInput extends ChangeRequest {

@@ -30,7 +30,7 @@ import {
   type Share,
   type Split,
 } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { allOrNothing } from './transaction.ts';
 
 // One person has paid alone, and collects the others' shares afterwards. Each share is kept like any payment, and in the same

@@ -29,7 +29,7 @@ import {
   splitOf,
   type Split,
 } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { allOrNothing } from './transaction.ts';
 
 /** What a checkout must know to offer the sharing of a payment. */

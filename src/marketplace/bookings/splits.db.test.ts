@@ -15,7 +15,7 @@ import { cancelBooking } from './cancel.ts';
 import { expireHolds } from './complete.ts';
 import { callOffSplit } from './end-split.ts';
 import { holdForGroup, setShares, splitOffer } from './hold-split.ts';
-import { moneyStatements } from './money-statement.ts';
+import { moneyStatements } from './views/money-statement.ts';
 import { releaseHold } from './own-hold.ts';
 import { backFromShare, payShare, sharePage } from './pay-share.ts';
 import { payAgain, reconcilePayments } from './pay.ts';
@@ -23,8 +23,8 @@ import { notifyOfRefunds } from './reminders.ts';
 import { settlePayment } from './settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';
 import { sharePath, splitOf, type Split } from './splits.ts';
-import { tripOf } from './trip.ts';
-import { unfinishedBookings } from './unfinished.ts';
+import { tripOf } from './views/trip.ts';
+import { unfinishedBookings } from './views/unfinished.ts';
 import {
   bookingInput,
   confirmed,

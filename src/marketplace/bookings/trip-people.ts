@@ -4,9 +4,9 @@ import * as trip from '#messages/trip.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { bookingNotFound, lockOwnBooking } from './booking.ts';
 import { checkPeople, mostBeside } from './guest-details.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { allOrNothing } from './transaction.ts';
-import { isOpen } from './trip.ts';
+import { isOpen } from './views/trip.ts';
 
 /**
  * Keeps who comes along, as a list of names beside the lead guest's; an empty list takes all of them out. Nobody is written to.

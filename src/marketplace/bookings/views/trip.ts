@@ -8,13 +8,13 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/trip.ts';
 import { severalLines } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { bookingNotFound, cancellationOf, lockOwnBooking } from './booking.ts';
-import { datesOf } from './emails/blocks.ts';
-import { heldUntil, nextState, stayTimes } from './lifecycle.ts';
+import { bookingNotFound, cancellationOf, lockOwnBooking } from '../booking.ts';
+import { datesOf } from '../emails/blocks.ts';
+import { heldUntil, nextState, stayTimes } from '../lifecycle.ts';
 import { keptOnline, statementOf } from './money-statement.ts';
 import type { Receipt } from './receipt.ts';
 import { bookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
+import { allOrNothing } from '../transaction.ts';
 
 /** What a guest told of their coming. */
 export interface TripNotes {
