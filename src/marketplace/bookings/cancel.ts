@@ -25,8 +25,8 @@ import {
 import { bookingCancelled } from './emails/booking.ts';
 import { endCollecting } from './collect.ts';
 import { endShareOrders, endSplit } from './end-split.ts';
-import { keptOnline, statementOf } from './money-statement.ts';
-import { bookingSummary, ownSummary } from './summary.ts';
+import { keptOnline, statementOf } from './views/money-statement.ts';
+import { bookingSummary, ownSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 /** What a cancellation pays back now and later, by the ladder frozen into the booking. */

@@ -10,7 +10,7 @@ import { modifyBooking } from './change.ts';
 import { endOverdueCollecting, startCollecting } from './collect.ts';
 import { callOffSplit } from './end-split.ts';
 import { setShares } from './hold-split.ts';
-import { statementOf } from './money-statement.ts';
+import { statementOf } from './views/money-statement.ts';
 import { payShare } from './pay-share.ts';
 import { settlePayment } from './settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';

@@ -31,7 +31,7 @@ import {
   type Share,
   type Split,
 } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 
 // One person has paid alone, and collects the others' shares afterwards. Each share is kept like any payment, and in the same
 // transaction as much goes back to whoever had paid: what is kept of the booking never changes, and a later refund gives each their part.

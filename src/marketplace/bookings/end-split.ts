@@ -17,7 +17,7 @@ import { endCollecting } from './collect.ts';
 import { splitEnded } from './emails/split.ts';
 import { HOLD_MINUTES, heldUntil } from './lifecycle.ts';
 import { purposeOf, splitOf, type Split } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 
 /** Why a split came to nothing. `coupon-lost`: the coupon it was priced with was used up before the last share was paid. */
 export type SplitEnd = 'lapsed' | 'called-off' | 'given-up' | 'coupon-lost';

@@ -30,7 +30,7 @@ import {
   splitOf,
   type Split,
 } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 
 /** What a checkout must know to offer the sharing of a payment. */
 export interface SplitOffer {

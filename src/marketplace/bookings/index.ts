@@ -41,21 +41,6 @@ export {
   type BookingState,
 } from './lifecycle.ts';
 export {
-  groupedBookings,
-  latestUpcoming,
-  listBookings,
-  type BookingLists,
-  type BookingPage,
-  type BookingTab,
-} from './list.ts';
-export {
-  unfinishedBookings,
-  waitingChanges,
-  type UnfinishedBooking,
-  type UnfinishedState,
-  type WaitingChange,
-} from './unfinished.ts';
-export {
   checkGuestPrice,
   paymentIn,
   propertiesHeldBy,
@@ -72,24 +57,6 @@ export {
   type PaymentToMake,
   type ProviderCallInput,
 } from './pay.ts';
-export { dueSentence, moneyInShort, moneyLines, type MoneyLine } from './money-lines.ts';
-export {
-  keptOnline,
-  moneyStatement,
-  moneyStatements,
-  passedOn,
-  statementOf,
-  type Due,
-  type MoneyStatement,
-  type StatedRefund,
-} from './money-statement.ts';
-export {
-  paymentStatus,
-  paymentStatusByTxn,
-  type Arrival,
-  type PaymentStatus,
-} from './payment-status.ts';
-export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export {
   inviteReviews,
   notifyOfFailedPayments,
@@ -98,16 +65,6 @@ export {
 } from './reminders.ts';
 export { namePeople } from './trip-people.ts';
 export { LONGEST_TRIP_NAME, mostBeside } from './guest-details.ts';
-export {
-  arrivalTimes,
-  MAX_REQUESTS,
-  tellTrip,
-  peopleOf,
-  comingOf,
-  tripOf,
-  type Trip,
-  type TripNotes,
-} from './trip.ts';
 export {
   collectable,
   collectOffer,
@@ -146,13 +103,6 @@ export {
   type SplitState,
 } from './splits.ts';
 export { settlePayment } from './settle-payment.ts';
-export { typedBefore, type TypedBefore } from './typed-before.ts';
-export {
-  bookingSummary,
-  stayToReview,
-  type BookingSummary,
-  type ListedBooking,
-} from './summary.ts';
 export {
   guestStanding,
   NO_GUEST,
@@ -161,5 +111,3 @@ export {
   type GuestStanding,
   type StayAhead,
 } from './personal-data.ts';
-export { refundsOfGuest, type GuestRefund } from './guest-refunds.ts';
-export { bookingFigures } from './figures.ts';

@@ -20,7 +20,7 @@ import { lockOwnBooking, moveBooking, ownBooking } from './booking.ts';
 import { nightsGivenUp } from './emails/payment.ts';
 import { endSplit, splitInTheWay } from './end-split.ts';
 import { wasConfirmed } from './lifecycle.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 /** Nights that a guest holds and has not paid for yet. */

@@ -23,10 +23,10 @@ import { datesOf } from './emails/blocks.ts';
 import { endShareOrders } from './end-split.ts';
 import { mayReimburse } from './collect.ts';
 import { heldUntil } from './lifecycle.ts';
-import type { Arrival } from './payment-status.ts';
+import type { Arrival } from './views/payment-status.ts';
 import { settlePayment } from './settle-payment.ts';
 import { labelOf, purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
-import { bookingSummary, type BookingSummary } from './summary.ts';
+import { bookingSummary, type BookingSummary } from './views/summary.ts';
 
 /** An order for a share lasts so long at most; who comes later opens another. */
 const ORDER_MS = 30 * 60_000;

@@ -23,7 +23,7 @@ import { holdBooking, type AddBookingInput } from './hold.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { settlePayment } from './settle-payment.ts';
 import { splitOf } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 
 /** Nights held and an order opened at the payment provider. */
 export interface PaymentToMake {

@@ -8,7 +8,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import { toBooking } from './booking.ts';
 import { isCancellable } from './lifecycle.ts';
-import { moneyStatements, type MoneyStatement } from './money-statement.ts';
+import { moneyStatements, type MoneyStatement } from './views/money-statement.ts';
 
 /** What stands there once nothing has to be kept of a guest. */
 export const NO_GUEST = {

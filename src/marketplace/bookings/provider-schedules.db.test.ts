@@ -25,7 +25,7 @@ import { expireHolds } from './complete.ts';
 import { holdForGroup } from './hold-split.ts';
 import { backFromShare, payShare, sharePage } from './pay-share.ts';
 import { payOnline, providerCalled, reconcilePayments } from './pay.ts';
-import { paymentStatus } from './payment-status.ts';
+import { paymentStatus } from './views/payment-status.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sharePath, splitOf, type Split } from './splits.ts';
 import { bookingInput, type Machine, must, openMachine } from './testing/fixture.ts';

@@ -22,9 +22,9 @@ import { paymentFailed, refundEnded } from './emails/payment.ts';
 import { shareRefunds } from './emails/split.ts';
 import { arrivalReminder, reviewInvitation } from './emails/stay.ts';
 import type { BookingState } from './lifecycle.ts';
-import { statementOf } from './money-statement.ts';
+import { statementOf } from './views/money-statement.ts';
 import { purposeOf, splitsOf, type Share } from './splits.ts';
-import { bookingSummary, type BookingSummary } from './summary.ts';
+import { bookingSummary, type BookingSummary } from './views/summary.ts';
 
 /** Nobody is written to before this hour in India. */
 const FROM_HOUR = '10:00';

@@ -28,7 +28,7 @@ import { giveBackOverdue } from './complete.ts';
 import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { acceptShare, shareGivenBack } from './share-payment.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 /**

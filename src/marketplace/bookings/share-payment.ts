@@ -10,7 +10,7 @@ import { shareNotTaken, sharePaid } from './emails/split.ts';
 import { endSplit } from './end-split.ts';
 import { acceptReimbursement } from './collect.ts';
 import { splitOfPayment } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { heldUntil } from './lifecycle.ts';
 
 /**

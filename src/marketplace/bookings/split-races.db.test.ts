@@ -14,7 +14,7 @@ import { payShare } from './pay-share.ts';
 import { payAgain, reconcilePayments } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
 import { splitOf } from './splits.ts';
-import { unfinishedBookings } from './unfinished.ts';
+import { unfinishedBookings } from './views/unfinished.ts';
 import {
   bookingInput,
   type Machine,

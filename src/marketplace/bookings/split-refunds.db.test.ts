@@ -7,11 +7,11 @@ import type { TestDatabase } from '#test/support/database.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking } from './cancel.ts';
 import { holdForGroup, setShares } from './hold-split.ts';
-import { moneyStatements } from './money-statement.ts';
+import { moneyStatements } from './views/money-statement.ts';
 import { backFromShare, sharePage } from './pay-share.ts';
 import { notifyOfRefunds } from './reminders.ts';
 import { remindOfShares } from './split-reminders.ts';
-import { tripOf } from './trip.ts';
+import { tripOf } from './views/trip.ts';
 import {
   bookingInput,
   type Machine,

@@ -6,7 +6,7 @@ import { sweep } from '#platform/jobs/drain.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { shareReminder, splitWarning } from './emails/split.ts';
 import { splitOf, type Split } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 
 /** How long before the end the last reminder goes out. */
 const LAST_CALL_MS = 3 * HOUR_MS;

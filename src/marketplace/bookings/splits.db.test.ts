@@ -6,7 +6,7 @@ import { buildUser, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import { bookingById } from './booking.ts';
 import { holdForGroup, setShares, splitOffer } from './hold-split.ts';
-import { moneyStatements } from './money-statement.ts';
+import { moneyStatements } from './views/money-statement.ts';
 import { payAgain } from './pay.ts';
 import { splitOf } from './splits.ts';
 import {

@@ -6,7 +6,7 @@ import * as split from '#messages/split-emails.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import type { CollectingEnd } from '../collect.ts';
 import { labelOf, type Share, type Split } from '../splits.ts';
-import type { BookingSummary } from '../summary.ts';
+import type { BookingSummary } from '../views/summary.ts';
 import { inBookersLanguage, type Sender } from './blocks.ts';
 import { factsOf, toOrganiser, toPayer, tripOf } from './split.ts';
 

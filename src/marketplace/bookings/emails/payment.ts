@@ -10,7 +10,7 @@ import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import { heldUntil } from '../lifecycle.ts';
 import { labelOf, type Share } from '../splits.ts';
-import type { BookingSummary } from '../summary.ts';
+import type { BookingSummary } from '../views/summary.ts';
 import {
   datesOf,
   inBookersLanguage,

@@ -8,7 +8,7 @@ import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { labelOf, sharePath, type Share, type Split } from '../splits.ts';
-import type { BookingSummary } from '../summary.ts';
+import type { BookingSummary } from '../views/summary.ts';
 import {
   datesOf,
   inBookersLanguage,

@@ -17,10 +17,9 @@ import {
   type CollectOffer,
   type Share,
   type Split,
-  type StatedRefund,
-  type Trip,
   type TypedShare,
 } from '#marketplace/bookings/index.ts';
+import { type StatedRefund, type Trip } from '#marketplace/bookings/views/index.ts';
 import { shareMoney, type ShareMoney } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';

@@ -5,14 +5,14 @@ import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/inde
 import { queriesOf } from '#test/support/count-queries.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { expireHolds } from './complete.ts';
-import { holdBooking } from './hold.ts';
-import { releaseHold } from './own-hold.ts';
-import { payAgain, payOnline, reconcilePayments, type PaymentToMake } from './pay.ts';
+import { expireHolds } from '../complete.ts';
+import { holdBooking } from '../hold.ts';
+import { releaseHold } from '../own-hold.ts';
+import { payAgain, payOnline, reconcilePayments, type PaymentToMake } from '../pay.ts';
 import { paymentStatus } from './payment-status.ts';
-import { settlePayment } from './settle-payment.ts';
-import { bookingInput, confirmed, type Machine, openMachine } from './testing/fixture.ts';
-import { scriptedGateway } from './testing/scripted-gateway.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { bookingInput, confirmed, type Machine, openMachine } from '../testing/fixture.ts';
+import { scriptedGateway } from '../testing/scripted-gateway.ts';
 import { unfinishedBookings } from './unfinished.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

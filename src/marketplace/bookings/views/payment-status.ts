@@ -18,9 +18,9 @@ import type { Stay } from '#shared/dates.ts';
 import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { bookingById, changeHeldUntil, type Booking } from './booking.ts';
-import { heldUntil } from './lifecycle.ts';
-import { settlePayment } from './settle-payment.ts';
+import { bookingById, changeHeldUntil, type Booking } from '../booking.ts';
+import { heldUntil } from '../lifecycle.ts';
+import { settlePayment } from '../settle-payment.ts';
 
 /** What has become of the payment for a booking or a change, in however many attempts. */
 export interface PaymentStatus {

@@ -13,8 +13,8 @@ import {
   toBooking,
   type Booking,
   type Movable,
-} from './booking.ts';
-import { isCancellable, type BookingActor } from './lifecycle.ts';
+} from '../booking.ts';
+import { isCancellable, type BookingActor } from '../lifecycle.ts';
 import type { MoneyStatement } from './money-statement.ts';
 
 /** The account that booked, as messages need to know it; '' where it is deleted. */

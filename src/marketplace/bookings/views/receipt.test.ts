@@ -3,7 +3,7 @@ import { fixedClock } from '#platform/clock.ts';
 import { testSettings } from '#test/support/context.ts';
 import { stayCalendar } from './receipt.ts';
 import type { BookingSummary } from './summary.ts';
-import { sampleSummary } from './testing/sample-summary.ts';
+import { sampleSummary } from '../testing/sample-summary.ts';
 
 const linesOf = (booking: BookingSummary, now = '2026-11-21T05:00:00Z'): string[] =>
   stayCalendar({ settings: testSettings(), clock: fixedClock(now) }, booking)

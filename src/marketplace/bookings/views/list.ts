@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
-import type { BookingState } from './lifecycle.ts';
+import type { BookingState } from '../lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 import { summaries, toSummary, type ListedBooking } from './summary.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { releaseHold } from './own-hold.ts';
-import { payOnline } from './pay.ts';
-import { bookingInput, type Machine, openMachine, payNow } from './testing/fixture.ts';
+import { releaseHold } from '../own-hold.ts';
+import { payOnline } from '../pay.ts';
+import { bookingInput, type Machine, openMachine, payNow } from '../testing/fixture.ts';
 import { typedBefore } from './typed-before.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00+05:30');

@@ -2,9 +2,9 @@ import { moneyMoved, type MoneyMoved, type Refund } from '#marketplace/payments/
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Paise } from '#shared/money.ts';
-import type { Booking } from './booking.ts';
-import { checkInAt } from './lifecycle.ts';
-import { labelsOfShares } from './splits.ts';
+import type { Booking } from '../booking.ts';
+import { checkInAt } from '../lifecycle.ts';
+import { labelsOfShares } from '../splits.ts';
 
 /** A sum that the guest still has to pay: where, and by when. */
 export interface Due {

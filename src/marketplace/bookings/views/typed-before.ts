@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Company } from '#shared/company.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { toBooking, type Guest } from './booking.ts';
+import { toBooking, type Guest } from '../booking.ts';
 
 /** What a guest has typed into earlier bookings and need not type again. */
 export interface TypedBefore {

@@ -4,14 +4,20 @@ import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { modifyBooking, payChangeAgain } from './change.ts';
-import { expireHolds } from './complete.ts';
-import { releaseHold } from './own-hold.ts';
-import { payAgain, payOnline, reconcilePayments, type PaymentToMake } from './pay.ts';
+import { modifyBooking, payChangeAgain } from '../change.ts';
+import { expireHolds } from '../complete.ts';
+import { releaseHold } from '../own-hold.ts';
+import { payAgain, payOnline, reconcilePayments, type PaymentToMake } from '../pay.ts';
 import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
-import { settlePayment } from './settle-payment.ts';
-import { bookingInput, changeTo, confirmed, type Machine, openMachine } from './testing/fixture.ts';
-import { scriptedGateway } from './testing/scripted-gateway.ts';
+import { settlePayment } from '../settle-payment.ts';
+import {
+  bookingInput,
+  changeTo,
+  confirmed,
+  type Machine,
+  openMachine,
+} from '../testing/fixture.ts';
+import { scriptedGateway } from '../testing/scripted-gateway.ts';
 
 /** What a payment's page, e-mail link and calls answer: for the booking, whichever attempt is asked about. */
 const NOW = '2026-12-01T10:00:00+05:30';

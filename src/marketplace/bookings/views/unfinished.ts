@@ -16,8 +16,8 @@ import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
 import { DAY_MS, nightsBetween } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import type { Booking } from './booking.ts';
-import { heldUntil } from './lifecycle.ts';
+import type { Booking } from '../booking.ts';
+import { heldUntil } from '../lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 import { summaries, toSummary, type BookingSummary, type ListedBooking } from './summary.ts';
 

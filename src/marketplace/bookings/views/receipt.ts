@@ -7,7 +7,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/booking.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { cancellationOf } from './booking.ts';
+import { cancellationOf } from '../booking.ts';
 import { keptOnline, statementOf, type MoneyStatement } from './money-statement.ts';
 import { ownSummary, type BookingSummary } from './summary.ts';
 
