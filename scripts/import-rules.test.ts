@@ -30,7 +30,7 @@ test.each([
   ['src/marketplace/bookings/probe.ts', '#marketplace/pricing/quote.ts'],
   ['src/marketplace/bookings/probe.ts', '../pricing/index.ts'],
   ['src/api/probe.ts', '#marketplace/bookings/views/list.ts'],
-  ['src/api/probe.ts', '#marketplace/bookings/emails/index.ts'],
+  ['src/api/probe.ts', '#marketplace/bookings/emails/booking.ts'],
   ['src/marketplace/search/probe.ts', '#server/http/app.ts'],
   ['src/marketplace/search/probe.ts', '#api/index.ts'],
   ['src/marketplace/search/probe.ts', '#born-today/index.ts'],

@@ -7,8 +7,8 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
  */
 
 /**
- * Slices by tier, lowest first. A slice imports the doors of lower tiers: `index.ts`, and of `bookings` the door of
- * its views as well.
+ * Slices by tier, lowest first. A slice imports the doors of lower tiers: `index.ts`, and of `bookings` the doors of
+ * its views and its e-mails as well.
  */
 export const SLICE_TIERS: readonly (readonly string[])[] = [
   ['access'],
@@ -17,12 +17,12 @@ export const SLICE_TIERS: readonly (readonly string[])[] = [
   ['pricing'],
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],
   ['bookings'],
-  ['boards'],
+  ['boards', 'splits'],
   ['personal-data'],
 ];
 
 /** Folders of a slice that have a door of their own beside the slice's. */
-const SUB_DOORS: readonly string[] = ['bookings/views'];
+const SUB_DOORS: readonly string[] = ['bookings/emails', 'bookings/views'];
 
 /** Everything else below src/, and what it may import there. `doors`: the index.ts of every slice. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {

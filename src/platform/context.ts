@@ -77,6 +77,7 @@ export const SYSTEM: Actor = {
  */
 export interface Context {
   readonly settings: Settings;
+  readonly hooks: Hooks;
   readonly db: Db;
   readonly pool: Pool;
   /** for what only leads to what is sold: a replica answers while it is recent enough, else `pool` does */
@@ -97,8 +98,15 @@ export interface Context {
   readonly actor: Actor;
 }
 
+/**
+ * What a lower slice asks of a slice above it. The lower slice declares its entry here, and the process passes the
+ * implementation to `createContext`.
+ */
+export interface Hooks {}
+
 export interface ContextParts {
   readonly settings: Settings;
+  readonly hooks: Hooks;
   readonly database: Pick<Database, 'db' | 'pool'>;
   /** the pool of the database when left out */
   readonly reads?: Pool;
@@ -110,6 +118,7 @@ export interface ContextParts {
 /** The context of a process: its settings, its database, and the adapters that the settings choose. */
 export function createContext({
   settings,
+  hooks,
   database: { db, pool },
   reads = pool,
   clock = systemClock,
@@ -131,6 +140,7 @@ export function createContext({
   const { google, facebook } = createIdentityProviders(settings, clock);
   return {
     settings,
+    hooks,
     db,
     pool,
     reads,

@@ -2,18 +2,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notifyOfRefunds, payOnline, settlePayment } from '#marketplace/bookings/index.ts';
 import {
   holdForGroup,
-  notifyOfRefunds,
-  payOnline,
   payShare,
   setShares,
-  settlePayment,
   sharePath,
   splitOf,
   startCollecting,
   type Split,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/splits/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import { ledgerOf, settleRefunds, shareMoney } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';

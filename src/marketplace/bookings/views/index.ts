@@ -25,6 +25,7 @@ export {
   type Arrival,
   type PaymentStatus,
 } from './payment-status.ts';
+export { labelOf } from './payers.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export {
   bookingSummary,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/index.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
 import { checkInAt } from '../lifecycle.ts';
-import { labelsOfShares } from '../splits.ts';
+import { labelsOfShares } from './payers.ts';
 
 /** A sum that the guest still has to pay: where, and by when. */
 export interface Due {

@@ -15,7 +15,8 @@ import {
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
 import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
-import { byHead, type Guest, mostBeside, splitOffer } from '#marketplace/bookings/index.ts';
+import { type Guest, mostBeside } from '#marketplace/bookings/index.ts';
+import { byHead, splitOffer } from '#marketplace/splits/index.ts';
 import {
   latestUpcoming,
   typedBefore,

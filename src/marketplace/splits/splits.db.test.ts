@@ -4,10 +4,10 @@ import { fixedClock } from '#platform/clock.ts';
 import { formatRupees } from '#shared/money.ts';
 import { buildUser, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import { bookingById } from './booking.ts';
+import { bookingById } from '#marketplace/bookings/booking.ts';
 import { holdForGroup, setShares, splitOffer } from './hold-split.ts';
-import { moneyStatements } from './views/money-statement.ts';
-import { payAgain } from './pay.ts';
+import { moneyStatements } from '#marketplace/bookings/views/money-statement.ts';
+import { payAgain } from '#marketplace/bookings/pay.ts';
 import { splitOf } from './splits.ts';
 import {
   bookingInput,
@@ -17,7 +17,7 @@ import {
   openMachines,
   closeMachines,
   soldNights,
-} from './testing/fixture.ts';
+} from '#marketplace/bookings/testing/fixture.ts';
 import { amounts, sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

@@ -1,17 +1,15 @@
+import { confirmHeld, heldUntil, type Booking } from '#marketplace/bookings/index.ts';
+import { bookingSummary } from '#marketplace/bookings/views/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { type Attempt, type Charge, isShare } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as payment from '#messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { confirmHeld } from './book.ts';
-import type { Booking } from './booking.ts';
 import { shareNotTaken, sharePaid } from './emails/split.ts';
 import { endSplit } from './end-split.ts';
 import { acceptReimbursement } from './collect.ts';
 import { splitOfPayment } from './splits.ts';
-import { bookingSummary } from './views/summary.ts';
-import { heldUntil } from './lifecycle.ts';
 
 /**
  * A payment for a share has come: keeps it, in the caller's transaction, which has the property's queue and the booking

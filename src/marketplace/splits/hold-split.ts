@@ -1,4 +1,15 @@
 import { sql } from 'kysely';
+import {
+  bookingNotFound,
+  heldUntil,
+  HOLD,
+  lockOwnBooking,
+  networkHash,
+  roomNightsOf,
+  takeNights,
+  type AddBookingInput,
+} from '#marketplace/bookings/index.ts';
+import { bookingSummary } from '#marketplace/bookings/views/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { attemptsOf, isShare, refundableToBooker } from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
@@ -12,12 +23,8 @@ import { nameProblem } from '#shared/person-name.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
-import { bookingNotFound, lockOwnBooking } from './booking.ts';
 import { shareAsked } from './emails/split.ts';
 import { isBeingPaid } from './end-split.ts';
-import { HOLD, roomNightsOf, takeNights, type AddBookingInput } from './hold.ts';
-import { heldUntil } from './lifecycle.ts';
-import { networkHash } from './stock-limits.ts';
 import {
   byHead,
   GRACE_MS,
@@ -30,10 +37,9 @@ import {
   splitOf,
   type Split,
 } from './splits.ts';
-import { bookingSummary } from './views/summary.ts';
 
 /** What a checkout must know to offer the sharing of a payment. */
-export interface SplitOffer {
+interface SplitOffer {
   readonly until: Date;
   /** people who may share it at most: the adults of the party */
   readonly most: number;
@@ -72,7 +78,7 @@ export async function splitOffer(
   return until === null ? null : { until, most: Math.min(stay.adults, MOST_SHARES) };
 }
 
-export interface HeldForGroup {
+interface HeldForGroup {
   readonly bookingId: number;
   /** when the nights come free; shares may be paid until GRACE_MS before it */
   readonly expiresAt: Date;

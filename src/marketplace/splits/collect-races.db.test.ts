@@ -4,15 +4,15 @@ import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import type { BuiltUser, PropertyShape } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import { bookingById } from './booking.ts';
-import { cancelBooking } from './cancel.ts';
-import { modifyBooking } from './change.ts';
+import { bookingById } from '#marketplace/bookings/booking.ts';
+import { cancelBooking } from '#marketplace/bookings/cancel.ts';
+import { modifyBooking } from '#marketplace/bookings/change.ts';
 import { endOverdueCollecting, startCollecting } from './collect.ts';
 import { callOffSplit } from './end-split.ts';
 import { setShares } from './hold-split.ts';
-import { statementOf } from './views/money-statement.ts';
+import { statementOf } from '#marketplace/bookings/views/money-statement.ts';
 import { payShare } from './pay-share.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '#marketplace/bookings/settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';
 import type { Split } from './splits.ts';
 import {
@@ -23,7 +23,7 @@ import {
   openMachines,
   closeMachines,
   refundsOfBooking,
-} from './testing/fixture.ts';
+} from '#marketplace/bookings/testing/fixture.ts';
 import { amounts, sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

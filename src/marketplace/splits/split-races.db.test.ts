@@ -4,17 +4,17 @@ import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import type { BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import { bookingById } from './booking.ts';
-import { cancelBooking } from './cancel.ts';
-import { expireHolds } from './complete.ts';
+import { bookingById } from '#marketplace/bookings/booking.ts';
+import { cancelBooking } from '#marketplace/bookings/cancel.ts';
+import { expireHolds } from '#marketplace/bookings/complete.ts';
 import { callOffSplit } from './end-split.ts';
 import { holdForGroup } from './hold-split.ts';
-import { releaseHold } from './own-hold.ts';
+import { releaseHold } from '#marketplace/bookings/own-hold.ts';
 import { payShare } from './pay-share.ts';
-import { payAgain, reconcilePayments } from './pay.ts';
-import { settlePayment } from './settle-payment.ts';
+import { payAgain, reconcilePayments } from '#marketplace/bookings/pay.ts';
+import { settlePayment } from '#marketplace/bookings/settle-payment.ts';
 import { splitOf } from './splits.ts';
-import { unfinishedBookings } from './views/unfinished.ts';
+import { unfinishedBookings } from '#marketplace/bookings/views/unfinished.ts';
 import {
   bookingInput,
   type Machine,
@@ -22,7 +22,7 @@ import {
   openMachines,
   closeMachines,
   soldNights,
-} from './testing/fixture.ts';
+} from '#marketplace/bookings/testing/fixture.ts';
 import { amounts, sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

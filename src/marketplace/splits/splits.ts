@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { type Selectable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
 import { believedSecrets, derivedSecret } from '#platform/secrets.ts';
@@ -7,7 +7,6 @@ import type { Attempt, SharePurpose } from '#marketplace/payments/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
-import * as texts from '#messages/split.ts';
 
 // A split: what a stay costs online, shared out among several payers. Each share is paid by a link of its own.
 
@@ -77,10 +76,6 @@ const SMALLEST = 100_000;
 
 export const purposeOf = ({ position }: Pick<Share, 'position'>): SharePurpose =>
   `share-${position}`;
-
-/** How a share is called: by its name, or 'Guest 2'. */
-export const labelOf = ({ name, n }: Pick<Share, 'name' | 'n'>): string =>
-  name === '' ? texts.person({ n }) : name;
 
 /** What decides whether a payment may be shared, and until when. */
 interface Splittable {
@@ -222,26 +217,6 @@ export async function splitOfPayment(
     if (share !== undefined) return { split, share };
   }
   return null;
-}
-
-/** How shares are called, by their ids. */
-export async function labelsOfShares(
-  trx: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await trx
-    .selectFrom('payment_shares as h')
-    .innerJoin('payment_splits as s', 's.id', 'h.split_id')
-    .select([
-      'h.id',
-      'h.name',
-      sql<number>`(select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position)::int + (s.kind = 'reimbursement')::int`.as(
-        'n',
-      ),
-    ])
-    .where('h.id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, labelOf(row)]));
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{24}$/;

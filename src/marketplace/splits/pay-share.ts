@@ -1,3 +1,11 @@
+import { datesOf } from '#marketplace/bookings/emails/index.ts';
+import { heldUntil, lockBooking, settlePayment } from '#marketplace/bookings/index.ts';
+import {
+  bookingSummary,
+  labelOf,
+  type Arrival,
+  type BookingSummary,
+} from '#marketplace/bookings/views/index.ts';
 import {
   attemptsOf,
   isShare,
@@ -18,15 +26,9 @@ import * as texts from '#messages/split.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { lockBooking } from './booking.ts';
-import { datesOf } from './emails/blocks.ts';
 import { endShareOrders } from './end-split.ts';
 import { mayReimburse } from './collect.ts';
-import { heldUntil } from './lifecycle.ts';
-import type { Arrival } from './views/payment-status.ts';
-import { settlePayment } from './settle-payment.ts';
-import { labelOf, purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
-import { bookingSummary, type BookingSummary } from './views/summary.ts';
+import { purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
 
 /** An order for a share lasts so long at most; who comes later opens another. */
 const ORDER_MS = 30 * 60_000;
@@ -36,7 +38,7 @@ const ORDER_MS = 30 * 60_000;
  * the others are waited for, or the organiser gets it, who had paid for all. `booked`: all have paid, the stay is
  * booked. `cancelled`: it was, and is no more. `over`: nobody can pay any more.
  */
-export type ShareStanding = 'open' | 'checking' | 'paid' | 'booked' | 'cancelled' | 'over';
+type ShareStanding = 'open' | 'checking' | 'paid' | 'booked' | 'cancelled' | 'over';
 
 /** A share as the page of its link shows it: no address, number or e-mail of anybody. */
 export interface SharePage {

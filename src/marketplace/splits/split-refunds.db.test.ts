@@ -4,21 +4,21 @@ import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import type { BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import { bookingById } from './booking.ts';
-import { cancelBooking } from './cancel.ts';
+import { bookingById } from '#marketplace/bookings/booking.ts';
+import { cancelBooking } from '#marketplace/bookings/cancel.ts';
 import { holdForGroup, setShares } from './hold-split.ts';
-import { moneyStatements } from './views/money-statement.ts';
+import { moneyStatements } from '#marketplace/bookings/views/money-statement.ts';
 import { backFromShare, sharePage } from './pay-share.ts';
-import { notifyOfRefunds } from './reminders.ts';
+import { notifyOfRefunds } from '#marketplace/bookings/reminders.ts';
 import { remindOfShares } from './split-reminders.ts';
-import { tripOf } from './views/trip.ts';
+import { tripOf } from '#marketplace/bookings/views/trip.ts';
 import {
   bookingInput,
   type Machine,
   must,
   openMachines,
   closeMachines,
-} from './testing/fixture.ts';
+} from '#marketplace/bookings/testing/fixture.ts';
 import { sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

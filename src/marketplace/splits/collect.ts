@@ -1,4 +1,11 @@
 import { sql } from 'kysely';
+import {
+  checkInAt,
+  lockBooking,
+  lockOwnBooking,
+  type Booking,
+} from '#marketplace/bookings/index.ts';
+import { bookingSummary } from '#marketplace/bookings/views/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import {
   refundableToBooker,
@@ -16,10 +23,8 @@ import type { Paise } from '#shared/money.ts';
 import * as texts from '#messages/collect.ts';
 import * as payment from '#messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { lockBooking, lockOwnBooking, type Booking } from './booking.ts';
 import { collectionEnded, sharePassedOn } from './emails/collect.ts';
 import { sharePaid } from './emails/split.ts';
-import { checkInAt } from './lifecycle.ts';
 import {
   byHead,
   GRACE_MS,
@@ -31,7 +36,6 @@ import {
   type Share,
   type Split,
 } from './splits.ts';
-import { bookingSummary } from './views/summary.ts';
 
 // One person has paid alone, and collects the others' shares afterwards. Each share is kept like any payment, and in the same
 // transaction as much goes back to whoever had paid: what is kept of the booking never changes, and a later refund gives each their part.

@@ -2,9 +2,9 @@ import { ledgerOf, settleRefunds } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { buildProperty, type PropertyShape } from '#test/support/builders.ts';
 import { payShare, sharePage } from '../pay-share.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment } from '#marketplace/bookings/settle-payment.ts';
 import { sharePath, splitOf, type Split } from '../splits.ts';
-import { must, type TwoMachines } from './fixture.ts';
+import { must, type TwoMachines } from '#marketplace/bookings/testing/fixture.ts';
 
 /** Steps of tests of splits, on the first of two machines; reports of the provider arrive at both. */
 export const sharesOf = ({ t, one, two }: Pick<TwoMachines, 't' | 'one' | 'two'>) => {

@@ -1,3 +1,12 @@
+import {
+  datesOf,
+  inBookersLanguage,
+  moneyOf,
+  propertyPage,
+  smsAndEmail,
+  type Sender,
+} from '#marketplace/bookings/emails/index.ts';
+import { labelOf, type BookingSummary } from '#marketplace/bookings/views/index.ts';
 import type { Block, EmailKind, NewMessage } from '#marketplace/messages/index.ts';
 import type { Charge, RefundNews } from '#marketplace/payments/index.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
@@ -7,16 +16,7 @@ import * as texts from '#messages/split-emails.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
-import { labelOf, sharePath, type Share, type Split } from '../splits.ts';
-import type { BookingSummary } from '../views/summary.ts';
-import {
-  datesOf,
-  inBookersLanguage,
-  moneyOf,
-  propertyPage,
-  smsAndEmail,
-  type Sender,
-} from './blocks.ts';
+import { sharePath, type Share, type Split } from '../splits.ts';
 
 export const linkOf = (ctx: Sender, share: Share): string =>
   `${ctx.settings.publicUrl}${localePrefix()}${sharePath(ctx, share)}`;

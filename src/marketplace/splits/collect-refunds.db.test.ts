@@ -4,17 +4,17 @@ import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import type { BuiltUser, PropertyShape } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import { bookingById } from './booking.ts';
-import { cancelBooking } from './cancel.ts';
+import { bookingById } from '#marketplace/bookings/booking.ts';
+import { cancelBooking } from '#marketplace/bookings/cancel.ts';
 import { startCollecting } from './collect.ts';
 import { callOffSplit } from './end-split.ts';
 import { holdForGroup, setShares } from './hold-split.ts';
-import { moneyLines } from './views/money-lines.ts';
-import { statementOf } from './views/money-statement.ts';
+import { moneyLines } from '#marketplace/bookings/views/money-lines.ts';
+import { statementOf } from '#marketplace/bookings/views/money-statement.ts';
 import { backFromShare } from './pay-share.ts';
-import { payAgain } from './pay.ts';
-import { notifyOfRefunds } from './reminders.ts';
-import { settlePayment } from './settle-payment.ts';
+import { payAgain } from '#marketplace/bookings/pay.ts';
+import { notifyOfRefunds } from '#marketplace/bookings/reminders.ts';
+import { settlePayment } from '#marketplace/bookings/settle-payment.ts';
 import type { Split } from './splits.ts';
 import {
   bookingInput,
@@ -24,7 +24,7 @@ import {
   openMachines,
   closeMachines,
   refundsOfBooking,
-} from './testing/fixture.ts';
+} from '#marketplace/bookings/testing/fixture.ts';
 import { sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

@@ -1,3 +1,5 @@
+import { inBookersLanguage, type Sender } from '#marketplace/bookings/emails/index.ts';
+import { labelOf, type BookingSummary } from '#marketplace/bookings/views/index.ts';
 import type { RefundNews } from '#marketplace/payments/index.ts';
 import type { NewMessage } from '#marketplace/messages/index.ts';
 import * as emails from '#messages/emails.ts';
@@ -5,9 +7,7 @@ import * as texts from '#messages/collect-emails.ts';
 import * as split from '#messages/split-emails.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import type { CollectingEnd } from '../collect.ts';
-import { labelOf, type Share, type Split } from '../splits.ts';
-import type { BookingSummary } from '../views/summary.ts';
-import { inBookersLanguage, type Sender } from './blocks.ts';
+import { type Share, type Split } from '../splits.ts';
 import { factsOf, toOrganiser, toPayer, tripOf } from './split.ts';
 
 const COLLECTED = { kind: 'reimbursement' } as const;

@@ -1,3 +1,12 @@
+import {
+  bookingNotFound,
+  endHoldAt,
+  heldUntil,
+  HOLD_MINUTES,
+  lockOwnBooking,
+  ownBooking,
+} from '#marketplace/bookings/index.ts';
+import { bookingSummary } from '#marketplace/bookings/views/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import {
   attemptsOf,
@@ -12,15 +21,12 @@ import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/split.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { bookingNotFound, lockOwnBooking, ownBooking } from './booking.ts';
 import { endCollecting } from './collect.ts';
 import { splitEnded } from './emails/split.ts';
-import { HOLD_MINUTES, heldUntil } from './lifecycle.ts';
 import { purposeOf, splitOf, type Split } from './splits.ts';
-import { bookingSummary } from './views/summary.ts';
 
 /** Why a split came to nothing. `coupon-lost`: the coupon it was priced with was used up before the last share was paid. */
-export type SplitEnd = 'lapsed' | 'called-off' | 'given-up' | 'coupon-lost';
+type SplitEnd = 'lapsed' | 'called-off' | 'given-up' | 'coupon-lost';
 
 /**
  * Ends a split that waits for payers, in the caller's transaction, which has its booking locked: all that was kept goes back
@@ -121,12 +127,7 @@ export async function callOffSplit(
     const returned = await endSplit(ctx, trx, bookingId, 'called-off');
     // a hold only ever becomes shorter
     const end = new Date(Math.min(until.getTime(), now.getTime() + HOLD_MINUTES * 60_000));
-    await trx
-      .updateTable('bookings')
-      .set({ hold_expires_at: end })
-      .where('id', '=', bookingId)
-      .where('state', '=', 'held')
-      .execute();
+    await endHoldAt(trx, bookingId, end);
     return ok({ returned });
   });
   if (done.ok) await endShareOrders(ctx, bookingId);

@@ -3,14 +3,14 @@ import { shareMoney } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { buildUser, type BuiltUser, type PropertyShape } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import { bookingById } from './booking.ts';
-import { cancelBooking } from './cancel.ts';
+import { bookingById } from '#marketplace/bookings/booking.ts';
+import { cancelBooking } from '#marketplace/bookings/cancel.ts';
 import { collectOffer, startCollecting } from './collect.ts';
 import { holdForGroup, setShares } from './hold-split.ts';
-import { moneyLines } from './views/money-lines.ts';
-import { statementOf } from './views/money-statement.ts';
+import { moneyLines } from '#marketplace/bookings/views/money-lines.ts';
+import { statementOf } from '#marketplace/bookings/views/money-statement.ts';
 import { payShare } from './pay-share.ts';
-import { notifyOfRefunds } from './reminders.ts';
+import { notifyOfRefunds } from '#marketplace/bookings/reminders.ts';
 import { splitsOf, type Split } from './splits.ts';
 import {
   bookingInput,
@@ -20,7 +20,7 @@ import {
   openMachines,
   closeMachines,
   refundsOfBooking,
-} from './testing/fixture.ts';
+} from '#marketplace/bookings/testing/fixture.ts';
 import { amounts, sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookingSummary } from '#marketplace/bookings/views/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
@@ -6,7 +7,6 @@ import { sweep } from '#platform/jobs/drain.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { shareReminder, splitWarning } from './emails/split.ts';
 import { splitOf, type Split } from './splits.ts';
-import { bookingSummary } from './views/summary.ts';
 
 /** How long before the end the last reminder goes out. */
 const LAST_CALL_MS = 3 * HOUR_MS;
