@@ -1,4 +1,5 @@
-import { bookingSummary, invoiceBooking, statementOf } from '#marketplace/bookings/index.ts';
+import { invoiceBooking } from '#marketplace/bookings/index.ts';
+import { bookingSummary, statementOf } from '#marketplace/bookings/views/index.ts';
 import { issueCreditNote } from '#marketplace/invoices/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';

@@ -29,6 +29,8 @@ test.each([
   ['src/marketplace/payments/probe.ts', '#marketplace/bookings/index.ts'],
   ['src/marketplace/bookings/probe.ts', '#marketplace/pricing/quote.ts'],
   ['src/marketplace/bookings/probe.ts', '../pricing/index.ts'],
+  ['src/api/probe.ts', '#marketplace/bookings/views/list.ts'],
+  ['src/api/probe.ts', '#marketplace/bookings/emails/booking.ts'],
   ['src/marketplace/search/probe.ts', '#server/http/app.ts'],
   ['src/marketplace/search/probe.ts', '#api/index.ts'],
   ['src/marketplace/search/probe.ts', '#born-today/index.ts'],
@@ -54,6 +56,7 @@ test.each([
   ['src/marketplace/pricing/probe.ts', './quote.ts'],
   ['src/server/probe.ts', '#demo/index.ts'],
   ['src/api/probe.ts', '#marketplace/pricing/index.ts'],
+  ['src/api/probe.ts', '#marketplace/bookings/views/index.ts'],
   ['src/web/features/home/probe.tsx', '#shared/money.ts'],
   ['src/web/features/home/probe.server.ts', '#marketplace/pricing/index.ts'],
 ])('%s may import %s', (path, target) => expect(imports(path, target)).toEqual([]));

@@ -1,3 +1,4 @@
+import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { leaveRoot } from '#platform/unprivileged.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
@@ -65,7 +66,12 @@ const database = createDatabase(url, { max: 2 });
 try {
   await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
   const clock = await followDatabaseTime(database.pool, createLogger(config.LOG_LEVEL));
-  const ctx = createContext({ settings: config, database, clock });
+  const ctx = createContext({
+    settings: config,
+    hooks: { splits: splitHooks },
+    database,
+    clock,
+  });
   const { lines, failed } = await subject.run(rest, ctx);
   const change = failed ? null : changeOf(name, rest);
   if (change !== null) await noteSecurityEvent(ctx, database.db, 'operator-command', change);

@@ -59,9 +59,10 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   booking_events: 'bookings',
   booking_rooms: 'bookings',
   bookings: 'bookings',
-  payment_shares: 'bookings',
-  payment_splits: 'bookings',
   trip_notes: 'bookings',
+
+  payment_shares: 'splits',
+  payment_splits: 'splits',
 
   ledger_entries: 'payments',
   payment_attempts: 'payments',
@@ -117,8 +118,16 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   },
   boards: { why: 'exports a board with the names of its properties', tables: ['properties'] },
   bookings: {
-    why: 'locks the property and its nights; names guest, property and picture in messages',
-    tables: ['media', 'night_claims', 'properties', 'property_pictures', 'users'],
+    why: 'locks the property and its nights; names guest, property, picture and payer of a share',
+    tables: [
+      'media',
+      'night_claims',
+      'payment_shares',
+      'payment_splits',
+      'properties',
+      'property_pictures',
+      'users',
+    ],
   },
   catalogue: { why: 'shows the ratings that the search row keeps', tables: ['search_rows'] },
   changes: { why: 'names the town of a property that changed', tables: ['properties'] },
@@ -155,15 +164,8 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     ],
   },
   splits: {
-    why: 'the database itself checks that no split takes more than is due',
-    tables: [
-      'bookings',
-      'payment_attempts',
-      'payment_charges',
-      'payment_refunds',
-      'payment_shares',
-      'payment_splits',
-    ],
+    why: 'counts open splits of a person; the database checks that no split takes more than is due',
+    tables: ['bookings', 'payment_attempts', 'payment_charges', 'payment_refunds', 'properties'],
   },
 };
 

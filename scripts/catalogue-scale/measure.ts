@@ -6,6 +6,7 @@ import {
   suggestNames,
   type SearchRequest,
 } from '#marketplace/search/index.ts';
+import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
 import { readSettings } from '#platform/settings.ts';
@@ -102,7 +103,11 @@ export async function measureSearch({ db, pool }: Database, only = ''): Promise<
       };
     },
   });
-  const ctx = createContext({ settings: readSettings(), database: { db, pool: timed } });
+  const ctx = createContext({
+    settings: readSettings(),
+    hooks: { splits: splitHooks },
+    database: { db, pool: timed },
+  });
   // Caches work as on a server with a change listener; no changes come.
   ctx.caches.start();
   const { rows } = await pool.query<{ n: number }>(

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
+import { moveBooking, type BookingEvent } from '#marketplace/bookings/index.ts';
 import {
   bookingSummary,
   comingOf,
-  moveBooking,
-  type BookingEvent,
   type BookingSummary,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { formatInstant } from '#shared/dates.ts';

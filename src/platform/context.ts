@@ -78,6 +78,7 @@ export const SYSTEM: Actor = {
  */
 export interface Context {
   readonly settings: Settings;
+  readonly hooks: Hooks;
   readonly db: Db;
   readonly pool: Pool;
   /** for listing pages: a replica while it is recent enough, else `pool` */
@@ -98,8 +99,15 @@ export interface Context {
   readonly actor: Actor;
 }
 
+/**
+ * What a lower slice asks of a slice above it. The lower slice declares its entry here, and the process passes the
+ * implementation to `createContext`.
+ */
+export interface Hooks {}
+
 export interface ContextParts {
   readonly settings: Settings;
+  readonly hooks: Hooks;
   readonly database: Pick<Database, 'db' | 'pool'>;
   /** defaults to the pool of the database */
   readonly reads?: Pool;
@@ -111,6 +119,7 @@ export interface ContextParts {
 /** The context of a process: its settings, its database, and the adapters that the settings choose. */
 export function createContext({
   settings,
+  hooks,
   database: { db, pool },
   reads = pool,
   clock = systemClock,
@@ -132,6 +141,7 @@ export function createContext({
   const { google, facebook } = createIdentityProviders(settings, clock);
   return {
     settings,
+    hooks,
     db,
     pool,
     reads,

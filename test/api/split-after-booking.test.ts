@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  payOnline,
-  setShares,
-  settlePayment,
-  startCollecting,
-} from '#marketplace/bookings/index.ts';
+import { payOnline, settlePayment } from '#marketplace/bookings/index.ts';
+import { setShares, startCollecting } from '#marketplace/splits/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import { ledgerOf, shareMoney } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';

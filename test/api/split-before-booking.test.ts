@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdForGroup, setShares } from '#marketplace/bookings/index.ts';
+import { holdForGroup, setShares } from '#marketplace/splits/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import { ledgerOf, shareMoney } from '#marketplace/payments/index.ts';
 import type { SandboxOutcome } from '#platform/payments/index.ts';

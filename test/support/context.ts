@@ -1,3 +1,4 @@
+import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
@@ -34,5 +35,6 @@ export function testContext(
     env?: Readonly<Record<string, string>>;
   } = {},
 ): Context {
-  return { ...createContext({ settings: testSettings(env), database, clock }), ...over };
+  const hooks = { splits: splitHooks };
+  return { ...createContext({ settings: testSettings(env), hooks, database, clock }), ...over };
 }

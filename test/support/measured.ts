@@ -1,3 +1,4 @@
+import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext } from '#platform/context.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { showProcess } from '#platform/telemetry/process-figures.ts';
@@ -13,7 +14,7 @@ import { testSettings } from './context.ts';
 export async function measuredMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const database = createDatabase('postgres://nobody@localhost/none');
   const settings = testSettings();
-  const ctx = createContext({ settings, database });
+  const ctx = createContext({ settings, hooks: { splits: splitHooks }, database });
   const { metrics } = ctx;
   showWork(ctx);
   showServer(metrics, {

@@ -1,11 +1,5 @@
-import {
-  notifyOfRefunds,
-  payShare,
-  settlePayment,
-  sharePath,
-  splitOf,
-  type Split,
-} from '#marketplace/bookings/index.ts';
+import { notifyOfRefunds, settlePayment } from '#marketplace/bookings/index.ts';
+import { payShare, sharePath, splitOf, type Split } from '#marketplace/splits/index.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { saidIn } from './message-text.ts';
 import { openMoneySite, type MoneySite } from './money-site.ts';

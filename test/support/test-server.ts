@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { fixedClock, type Clock } from '#platform/clock.ts';
 import { readSettings } from '#platform/settings.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
+import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { createLogger } from '#platform/log.ts';
 import { createMedia } from '#platform/media/index.ts';
@@ -89,7 +90,13 @@ export async function openServer({
   const log = createLogger(config.LOG_LEVEL, false, logged && { write: logged });
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   const cache = createPageCache(8_000_000, () => clock.now().getTime());
-  const ctx = createContext({ settings: config, database: t, clock, log });
+  const ctx = createContext({
+    settings: config,
+    hooks: { splits: splitHooks },
+    database: t,
+    clock,
+    log,
+  });
   const watched = watchChanges(dropStale(cache, ctx.caches));
   const changes = listens ? listenForChanges(await listenUrl(t.url), watched.listener, log) : null;
   await changes?.ready;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receiptOf, type Receipt } from '#marketplace/bookings/index.ts';
+import { receiptOf, type Receipt } from '#marketplace/bookings/views/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, userId } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passedOn, type MoneyStatement } from '#marketplace/bookings/index.ts';
+import { passedOn, type MoneyStatement } from '#marketplace/bookings/views/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { instant, money, toInstant, toInstantOrNull } from '../replies.ts';
 

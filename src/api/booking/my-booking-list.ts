@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupedBookings, unfinishedBookings } from '#marketplace/bookings/index.ts';
+import { groupedBookings, unfinishedBookings } from '#marketplace/bookings/views/index.ts';
 import { ok } from '#shared/result.ts';
 import { userId } from '../fields.ts';
 import { count } from '../replies.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { RefundPreview } from '#marketplace/bookings/index.ts';
 import type {
   BookingSummary,
   ListedBooking,
-  RefundPreview,
   UnfinishedBooking,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import { refundNowSentence } from '#shared/cancellation-terms.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';

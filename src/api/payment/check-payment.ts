@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentStatus, type PaymentStatus } from '#marketplace/bookings/index.ts';
+import { paymentStatus, type PaymentStatus } from '#marketplace/bookings/views/index.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, described, required, text, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentStatusByTxn } from '#marketplace/bookings/index.ts';
+import { paymentStatusByTxn } from '#marketplace/bookings/views/index.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId, integer, optional, text, userId } from '../fields.ts';

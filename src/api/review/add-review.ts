@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stayToReview } from '#marketplace/bookings/index.ts';
+import { stayToReview } from '#marketplace/bookings/views/index.ts';
 import { writeReview, scoreRequired } from '#marketplace/reviews/index.ts';
 import * as texts from '#messages/write-review.ts';
 import { ok } from '#shared/result.ts';

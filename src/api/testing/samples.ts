@@ -1,11 +1,10 @@
+import type { PaymentToMake, RefundPreview } from '#marketplace/bookings/index.ts';
 import type {
   ListedBooking,
   MoneyStatement,
   PaymentStatus,
-  PaymentToMake,
   Receipt,
-  RefundPreview,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import type { Picture, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { TourDetails } from '#marketplace/content/index.ts';
 import type { PlanOffer, RunningOffer, SignedQuote } from '#marketplace/pricing/index.ts';

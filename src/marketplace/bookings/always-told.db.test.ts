@@ -5,13 +5,13 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { addBooking } from './book.ts';
 import { cancelBooking } from './cancel.ts';
 import { modifyBooking } from './change.ts';
-import { startCollecting } from './collect.ts';
+import { startCollecting } from '#marketplace/splits/collect.ts';
 import { expireHolds } from './complete.ts';
-import { callOffSplit } from './end-split.ts';
-import { setShares } from './hold-split.ts';
+import { callOffSplit } from '#marketplace/splits/end-split.ts';
+import { setShares } from '#marketplace/splits/hold-split.ts';
 import { payOnline } from './pay.ts';
-import { payShare } from './pay-share.ts';
-import { sharePath, splitOf } from './splits.ts';
+import { payShare } from '#marketplace/splits/pay-share.ts';
+import { sharePath, splitOf } from '#marketplace/splits/splits.ts';
 import {
   bookingInput,
   changeTo,

@@ -22,8 +22,8 @@ import {
 import { notChangeable } from './change-price.ts';
 import { bookingChanged } from './emails/booking.ts';
 import { nextState, stayTimes, type BookingActor } from './lifecycle.ts';
-import { statementOf } from './money-statement.ts';
-import { bookingSummary } from './summary.ts';
+import { statementOf } from './views/money-statement.ts';
+import { bookingSummary } from './views/summary.ts';
 
 type Row = Selectable<DB['bookings']>;
 

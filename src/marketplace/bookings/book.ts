@@ -12,9 +12,9 @@ import { bookingNotFound, lockBooking, type Movable } from './booking.ts';
 import { bookingConfirmed } from './emails/booking.ts';
 import { takeNights, type AddBookingInput } from './hold.ts';
 import { CONFIRMED_STATES, wasConfirmed, type BookingActor } from './lifecycle.ts';
-import { moneyStatement, statementOf } from './money-statement.ts';
+import { moneyStatement, statementOf } from './views/money-statement.ts';
 import { giveHoldBack } from './stock-limits.ts';
-import { bookingSummary, confirmLocked, type BookingSummary } from './summary.ts';
+import { bookingSummary, confirmLocked, type BookingSummary } from './views/summary.ts';
 
 const ADD_BOOKING = defineOperation<{ bookingId: number }>('add_booking', (answer) => ({
   bookingId: Number(answer.bookingId),

@@ -20,8 +20,8 @@ import {
   type BookingEvent,
   type BookingState,
 } from './lifecycle.ts';
-import { groupedBookings, latestUpcoming, listBookings } from './list.ts';
-import { bookingSummary } from './summary.ts';
+import { groupedBookings, latestUpcoming, listBookings } from './views/list.ts';
+import { bookingSummary } from './views/summary.ts';
 import { sampleBooking, sampleQuote } from './testing/sample-booking.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';

@@ -7,7 +7,7 @@ import { settleRefunds } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking, type CancelInput, refundPreview } from './cancel.ts';
 import { viewModify } from './change-price.ts';
-import { groupedBookings } from './list.ts';
+import { groupedBookings } from './views/list.ts';
 import { payOnline } from './pay.ts';
 import {
   bookingInput,

@@ -23,10 +23,8 @@ import {
   type Booking,
 } from './booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
-import { endCollecting } from './collect.ts';
-import { endShareOrders, endSplit } from './end-split.ts';
-import { keptOnline, statementOf } from './money-statement.ts';
-import { bookingSummary, ownSummary } from './summary.ts';
+import { keptOnline, statementOf } from './views/money-statement.ts';
+import { bookingSummary, ownSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 /** What a cancellation pays back now and later, by the ladder frozen into the booking. */
@@ -152,7 +150,7 @@ export async function cancelBooking(ctx: Context, input: CancelInput): Promise<R
     return cancelLocked(ctx, trx, input);
   });
   // whoever is at the provider's page with a share would pay for nothing
-  if (done.ok && !done.value.already) await endShareOrders(ctx, input.bookingId);
+  if (done.ok && !done.value.already) await ctx.hooks.splits.closeOrders(ctx, input.bookingId);
   return done;
 }
 
@@ -166,8 +164,8 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
 
   const now = ctx.clock.now();
   // nothing is booked yet: who has paid a share gets all of it back, whatever the ladder says
-  if (booking.state === 'held') await endSplit(ctx, trx, bookingId, 'given-up');
-  else await endCollecting(ctx, trx, bookingId, 'cancelled');
+  const why = booking.state === 'held' ? 'given-up' : 'cancelled';
+  await ctx.hooks.splits.stop(ctx, trx, bookingId, why);
   const paid = await refundable(ctx, bookingId, trx);
   const refund = refundOf(booking, paid, now);
   if (

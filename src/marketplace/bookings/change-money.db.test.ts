@@ -12,8 +12,8 @@ import { bookingById } from './booking.ts';
 import { refundPreview } from './cancel.ts';
 import { modifyBooking, type ModifyInput } from './change.ts';
 import { expireHolds } from './complete.ts';
-import { groupedBookings } from './list.ts';
-import { type Receipt, receiptOf } from './receipt.ts';
+import { groupedBookings } from './views/list.ts';
+import { type Receipt, receiptOf } from './views/receipt.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
   bookingInput,

@@ -16,8 +16,8 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { waitingChange, type Booking } from './booking.ts';
 import { previewOf, refundOf, type RefundPreview } from './cancel.ts';
 import { heldUntil } from './lifecycle.ts';
-import { keptOnline, statementOf } from './money-statement.ts';
-import { ownSummary, type BookingSummary, type ListedBooking } from './summary.ts';
+import { keptOnline, statementOf } from './views/money-statement.ts';
+import { ownSummary, type BookingSummary, type ListedBooking } from './views/summary.ts';
 
 /** The new stay that is asked for. No picks: the rooms and plans that are booked. */
 export interface ChangeRequest {

@@ -6,8 +6,8 @@ import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
 import { modifyCheck } from './change-price.ts';
 import { modifyBooking, type ModifyInput } from './change.ts';
-import { groupedBookings } from './list.ts';
-import { receiptOf } from './receipt.ts';
+import { groupedBookings } from './views/list.ts';
+import { receiptOf } from './views/receipt.ts';
 import {
   bookingInput,
   changeTo,

@@ -54,7 +54,7 @@ import {
   takeKeepersTurn,
   type Keeper,
 } from './stock-limits.ts';
-import { ownSummary } from './summary.ts';
+import { ownSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 export interface ModifyInput extends ChangeRequest {

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
 import { bookingById, moveBooking } from './booking.ts';
-import { endSplit } from './end-split.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
 import { queueForProperty } from './transaction.ts';
 
@@ -47,7 +46,7 @@ export async function overdueHolds(
  */
 async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
   if (!(await moveBooking(ctx, trx, bookingId, 'expire', 'system'))) return false;
-  await endSplit(ctx, trx, bookingId, 'lapsed');
+  await ctx.hooks.splits.stop(ctx, trx, bookingId, 'lapsed');
   await releaseNights(trx, bookingId);
   return true;
 }

@@ -314,3 +314,13 @@ export function holdBooking(
     finish: (_trx, { bookingId, expiresAt }) => Promise.resolve(ok({ bookingId, expiresAt })),
   });
 }
+
+/** Moves the end of a hold to this instant, in the caller's transaction, which has the booking locked. */
+export async function endHoldAt(trx: Db, bookingId: number, end: Date): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ hold_expires_at: end })
+    .where('id', '=', bookingId)
+    .where('state', '=', 'held')
+    .execute();
+}

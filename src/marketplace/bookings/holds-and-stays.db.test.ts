@@ -6,8 +6,8 @@ import { addBooking, confirmBooking } from './book.ts';
 import { bookingById, moveBooking } from './booking.ts';
 import { completeStays, dueForCompletion, expireHolds, overdueHolds } from './complete.ts';
 import { holdBooking } from './hold.ts';
-import { groupedBookings } from './list.ts';
-import { receiptOf } from './receipt.ts';
+import { groupedBookings } from './views/list.ts';
+import { receiptOf } from './views/receipt.ts';
 import {
   bookingInput,
   type Machine,

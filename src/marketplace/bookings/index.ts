@@ -1,8 +1,18 @@
-export { addBooking, confirmBooking, invoiceBooking, issueMissingInvoices } from './book.ts';
+export {
+  addBooking,
+  confirmBooking,
+  confirmHeld,
+  invoiceBooking,
+  issueMissingInvoices,
+} from './book.ts';
 export {
   bookingById,
+  bookingNotFound,
   insertHeld,
+  lockBooking,
+  lockOwnBooking,
   moveBooking,
+  ownBooking,
   type Booking,
   type FrozenPolicy,
   type Guest,
@@ -33,28 +43,23 @@ export {
   type ModifyView,
 } from './change-price.ts';
 export { completeStays, expireHolds } from './complete.ts';
-export { holdBooking, type AddBookingInput, type Held } from './hold.ts';
 export {
+  endHoldAt,
+  HOLD,
+  holdBooking,
+  roomNightsOf,
+  takeNights,
+  type AddBookingInput,
+  type Held,
+} from './hold.ts';
+export {
+  checkInAt,
+  heldUntil,
   HOLD_MINUTES,
   type BookingActor,
   type BookingEvent,
   type BookingState,
 } from './lifecycle.ts';
-export {
-  groupedBookings,
-  latestUpcoming,
-  listBookings,
-  type BookingLists,
-  type BookingPage,
-  type BookingTab,
-} from './list.ts';
-export {
-  unfinishedBookings,
-  waitingChanges,
-  type UnfinishedBooking,
-  type UnfinishedState,
-  type WaitingChange,
-} from './unfinished.ts';
 export {
   checkGuestPrice,
   paymentIn,
@@ -72,24 +77,6 @@ export {
   type PaymentToMake,
   type ProviderCallInput,
 } from './pay.ts';
-export { dueSentence, moneyInShort, moneyLines, type MoneyLine } from './money-lines.ts';
-export {
-  keptOnline,
-  moneyStatement,
-  moneyStatements,
-  passedOn,
-  statementOf,
-  type Due,
-  type MoneyStatement,
-  type StatedRefund,
-} from './money-statement.ts';
-export {
-  paymentStatus,
-  paymentStatusByTxn,
-  type Arrival,
-  type PaymentStatus,
-} from './payment-status.ts';
-export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export {
   inviteReviews,
   notifyOfFailedPayments,
@@ -98,68 +85,13 @@ export {
 } from './reminders.ts';
 export { namePeople } from './trip-people.ts';
 export { LONGEST_TRIP_NAME, mostBeside } from './guest-details.ts';
-export {
-  arrivalTimes,
-  MAX_REQUESTS,
-  tellTrip,
-  peopleOf,
-  comingOf,
-  tripOf,
-  type Trip,
-  type TripNotes,
-} from './trip.ts';
-export {
-  collectable,
-  collectOffer,
-  endOverdueCollecting,
-  othersByHead,
-  startCollecting,
-  type CollectOffer,
-} from './collect.ts';
-export { callOffSplit } from './end-split.ts';
-export {
-  holdForGroup,
-  setShares,
-  splitOffer,
-  type SplitOffer,
-  type TypedShare,
-} from './hold-split.ts';
-export {
-  backFromShare,
-  payShare,
-  sharePage,
-  type SharePage,
-  type ShareStanding,
-} from './pay-share.ts';
-export { remindOfShares } from './split-reminders.ts';
-export {
-  byHead,
-  labelOf,
-  MOST_SHARES,
-  purposeOf,
-  sharePath,
-  splitOf,
-  splitsOf,
-  type Share,
-  type Split,
-  type SplitKind,
-  type SplitState,
-} from './splits.ts';
 export { settlePayment } from './settle-payment.ts';
-export { typedBefore, type TypedBefore } from './typed-before.ts';
-export {
-  bookingSummary,
-  stayToReview,
-  type BookingSummary,
-  type ListedBooking,
-} from './summary.ts';
 export {
   guestStanding,
   NO_GUEST,
-  NO_PAYER,
   personalData,
   type GuestStanding,
   type StayAhead,
 } from './personal-data.ts';
-export { refundsOfGuest, type GuestRefund } from './guest-refunds.ts';
-export { bookingFigures } from './figures.ts';
+export type { SplitHooks } from './split-hooks.ts';
+export { networkHash } from './stock-limits.ts';

@@ -18,9 +18,8 @@ import type { Paise } from '#shared/money.ts';
 import { dataOf, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { lockOwnBooking, moveBooking, ownBooking } from './booking.ts';
 import { nightsGivenUp } from './emails/payment.ts';
-import { endSplit, splitInTheWay } from './end-split.ts';
 import { wasConfirmed } from './lifecycle.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 /** Nights that a guest holds and has not paid for yet. */
@@ -167,9 +166,9 @@ export async function replaceUnpaidHolds(
     // looked at with the row locked: whoever begins to pay locks it after the attempt is written, and sees this
     const live = await paymentUnderWay(trx, id);
     if (live !== null) return refuseFor(live);
-    const shared = await splitInTheWay(ctx, trx, id);
+    const shared = await ctx.hooks.splits.refusalToGiveUp(ctx, trx, id);
     if (shared !== null) return shared;
-    await endSplit(ctx, trx, id, 'given-up');
+    await ctx.hooks.splits.stop(ctx, trx, id, 'given-up');
     await releaseNights(trx, id);
   }
   return ok(undefined);
@@ -199,7 +198,7 @@ export async function releaseHold(
       return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
     const paid = await moneyToJudge(trx, bookingId);
     if (paid !== null) return refuseFor(paid);
-    const shared = await splitInTheWay(ctx, trx, bookingId);
+    const shared = await ctx.hooks.splits.refusalToGiveUp(ctx, trx, bookingId);
     if (shared !== null) return shared;
     if (
       !(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', {
@@ -207,7 +206,7 @@ export async function releaseHold(
       }))
     )
       return ok(undefined);
-    await endSplit(ctx, trx, bookingId, 'given-up');
+    await ctx.hooks.splits.stop(ctx, trx, bookingId, 'given-up');
     await releaseNights(trx, bookingId);
     // who had begun to pay may wonder about their money; who never did needs no e-mail
     const summary =

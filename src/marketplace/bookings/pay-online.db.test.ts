@@ -16,8 +16,8 @@ import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform
 import { bookingById } from './booking.ts';
 import { expireHolds } from './complete.ts';
 import { payAgain, type PaymentToMake, payOnline, reconcilePayments } from './pay.ts';
-import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
-import { type Receipt, receiptOf } from './receipt.ts';
+import { paymentStatus, paymentStatusByTxn } from './views/payment-status.ts';
+import { type Receipt, receiptOf } from './views/receipt.ts';
 import { settlePayment } from './settle-payment.ts';
 import { bookingInput, type Machine, openMachine, refundsOfBooking } from './testing/fixture.ts';
 import { type AddBookingInput } from './hold.ts';

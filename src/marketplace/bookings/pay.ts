@@ -22,8 +22,7 @@ import { datesOf } from './emails/blocks.ts';
 import { holdBooking, type AddBookingInput } from './hold.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { settlePayment } from './settle-payment.ts';
-import { splitOf } from './splits.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 
 /** Nights held and an order opened at the payment provider. */
 export interface PaymentToMake {
@@ -69,7 +68,7 @@ export async function payAgain(
   const found = await bookingSummary(ctx, bookingId);
   const own = permitted(traveller(userId), 'trip.pay', found, bookingNotFound);
   if (!own.ok) return own;
-  if ((await splitOf(ctx, bookingId))?.state === 'open')
+  if (await ctx.hooks.splits.isOpen(ctx, bookingId))
     return refuse('conflict', 'booking.shared', split.payingTogether(), { data: { bookingId } });
   return startFor(ctx, bookingId);
 }

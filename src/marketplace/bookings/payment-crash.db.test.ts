@@ -12,7 +12,7 @@ import { numberTaxDocuments } from '#marketplace/invoices/index.ts';
 import { ledgerOf, settleRefunds } from '#marketplace/payments/index.ts';
 import { expireHolds } from './complete.ts';
 import { payOnline, reconcilePayments } from './pay.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf } from './views/receipt.ts';
 import { notifyOfRefunds } from './reminders.ts';
 import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 

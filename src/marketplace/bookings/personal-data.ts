@@ -8,7 +8,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 import { toBooking } from './booking.ts';
 import { isCancellable } from './lifecycle.ts';
-import { moneyStatements, type MoneyStatement } from './money-statement.ts';
+import { moneyStatements, type MoneyStatement } from './views/money-statement.ts';
 
 /** What stands there once nothing has to be kept of a guest. */
 export const NO_GUEST = {
@@ -20,13 +20,10 @@ export const NO_GUEST = {
   company_address: '',
 } as const;
 
-/** The same of whoever paid a share: they have no account, and are known by what the organiser typed. */
-export const NO_PAYER = { name: '', email: '' } as const;
-
 /** Guests of bookings. Those of confirmed ones stay as long as the law wants the invoice behind them kept. */
 export const personalData: PersonalDataPart = {
   name: 'bookings',
-  tables: ['bookings', 'idempotency_keys', 'payment_shares', 'trip_notes'],
+  tables: ['bookings', 'idempotency_keys', 'trip_notes'],
 
   async export(ctx, { id }) {
     const { db } = ctx;
@@ -42,22 +39,6 @@ export const personalData: PersonalDataPart = {
       .selectFrom('trip_notes')
       .select(['booking_id', 'arrival', 'requests', 'people', 'updated_at'])
       .where('booking_id', 'in', [0, ...bookings.map((booking) => booking.id)])
-      .execute();
-    const shares = await db
-      .selectFrom('payment_shares as h')
-      .innerJoin('payment_splits as s', 's.id', 'h.split_id')
-      .select([
-        's.booking_id',
-        's.state',
-        's.deadline',
-        'h.position',
-        'h.name',
-        'h.email',
-        'h.amount',
-        'h.paid_at',
-      ])
-      .where('s.booking_id', 'in', [0, ...bookings.map((booking) => booking.id)])
-      .orderBy('h.id')
       .execute();
     const [ledger, money] = await Promise.all([
       exportLedger(
@@ -78,11 +59,6 @@ export const personalData: PersonalDataPart = {
           money: ledger.get(booking.id) ?? [],
         }),
       ),
-      payment_shares: shares.map(({ booking_id, amount, ...share }) => ({
-        number: bookingNumber(booking_id),
-        ...share,
-        amount: toRupees(amount),
-      })),
       trip_notes: notes.map(({ booking_id, ...note }) => ({
         number: bookingNumber(booking_id),
         ...note,
@@ -102,17 +78,6 @@ export const personalData: PersonalDataPart = {
       .deleteFrom('trip_notes')
       .where('booking_id', 'in', (query) =>
         query.selectFrom('bookings').select('id').where('user_id', '=', id),
-      )
-      .execute();
-    await trx
-      .updateTable('payment_shares')
-      .set(NO_PAYER)
-      .where('split_id', 'in', (query) =>
-        query
-          .selectFrom('payment_splits as s')
-          .innerJoin('bookings as b', 'b.id', 's.booking_id')
-          .select('s.id')
-          .where('b.user_id', '=', id),
       )
       .execute();
     await forgetKeys(trx, id);

@@ -20,14 +20,14 @@ import { paidOnline } from '#test/support/ledger.ts';
 import { ledgerOf, settleRefunds, shareMoney } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking } from './cancel.ts';
-import { startCollecting } from './collect.ts';
+import { startCollecting } from '#marketplace/splits/collect.ts';
 import { expireHolds } from './complete.ts';
-import { holdForGroup } from './hold-split.ts';
-import { backFromShare, payShare, sharePage } from './pay-share.ts';
+import { holdForGroup } from '#marketplace/splits/hold-split.ts';
+import { backFromShare, payShare, sharePage } from '#marketplace/splits/pay-share.ts';
 import { payOnline, providerCalled, reconcilePayments } from './pay.ts';
-import { paymentStatus } from './payment-status.ts';
+import { paymentStatus } from './views/payment-status.ts';
 import { settlePayment } from './settle-payment.ts';
-import { sharePath, splitOf, type Split } from './splits.ts';
+import { sharePath, splitOf, type Split } from '#marketplace/splits/splits.ts';
 import { bookingInput, type Machine, must, openMachine } from './testing/fixture.ts';
 
 /** Webhooks duplicated, delayed, reordered, dropped and forged, in random schedules: `SCHEDULE_SEED` repeats one. */

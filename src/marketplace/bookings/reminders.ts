@@ -6,8 +6,6 @@ import {
   markFailureNotified,
   markRefundNotified,
   refundsToNotify,
-  shareMoney,
-  type RefundNews,
 } from '#marketplace/payments/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import { allOrNothing } from '#platform/commands/index.ts';
@@ -17,14 +15,11 @@ import { sweep } from '#platform/jobs/drain.ts';
 import { addDays, instantInIndia } from '#shared/dates.ts';
 import { ok, refuse, type Refusal } from '#shared/result.ts';
 import { changeHeldUntil, lockBooking, type Booking } from './booking.ts';
-import { passedOnEnded } from './emails/collect.ts';
 import { paymentFailed, refundEnded } from './emails/payment.ts';
-import { shareRefunds } from './emails/split.ts';
 import { arrivalReminder, reviewInvitation } from './emails/stay.ts';
 import type { BookingState } from './lifecycle.ts';
-import { statementOf } from './money-statement.ts';
-import { purposeOf, splitsOf, type Share } from './splits.ts';
-import { bookingSummary, type BookingSummary } from './summary.ts';
+import { statementOf } from './views/money-statement.ts';
+import { bookingSummary, type BookingSummary } from './views/summary.ts';
 
 /** Nobody is written to before this hour in India. */
 const FROM_HOUR = '10:00';
@@ -148,48 +143,13 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
         const booking = await bookingSummary(ctx, refund.bookingId, trx);
         if (booking === null || !(await markRefundNotified(trx, refund)))
           return notifiedMeanwhile();
-        const shares = (await splitsOf(ctx, booking.id, trx)).flatMap((split) => split.shares);
-        const passedOn = shares.find(({ id }) => id === refund.share);
-        await enqueueMessages(
-          ctx,
-          trx,
-          passedOn === undefined
-            ? toAll(ctx, booking, refund, await payersOf(ctx, trx, booking.id, shares))
-            : passedOnEnded(ctx, booking, refund, passedOn),
-        );
+        const messages = await ctx.hooks.splits.refundMessages(ctx, trx, booking, refund);
+        await enqueueMessages(ctx, trx, messages ?? refundEnded(ctx, booking, refund));
         return ok(undefined);
       });
       return told.ok;
     },
   });
-}
-
-/** A refund is told to who booked, and where the payment was shared, to each payer. */
-const toAll = (
-  ctx: Context,
-  booking: BookingSummary,
-  refund: RefundNews,
-  payers: ReadonlyMap<string, Share>,
-): NewMessage[] => [
-  ...refundEnded(ctx, booking, refund, payers),
-  ...shareRefunds(ctx, booking, refund, payers),
-];
-
-/** Who paid the shares of a booking, by the provider's id of each payment; nobody where one person paid. */
-async function payersOf(
-  ctx: Context,
-  trx: Db,
-  bookingId: number,
-  shares: readonly Share[],
-): Promise<ReadonlyMap<string, Share>> {
-  const payers = new Map<string, Share>();
-  for (const { purpose, paymentId } of shares.length === 0
-    ? []
-    : await shareMoney(ctx, bookingId, trx)) {
-    const share = shares.find((one) => purposeOf(one) === purpose);
-    if (share !== undefined) payers.set(paymentId, share);
-  }
-  return payers;
 }
 
 /** Undoes what was marked of a refund that another process tells of this moment. */

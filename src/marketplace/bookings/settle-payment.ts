@@ -27,8 +27,7 @@ import {
 import { giveBackOverdue } from './complete.ts';
 import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
-import { acceptShare, shareGivenBack } from './share-payment.ts';
-import { bookingSummary } from './summary.ts';
+import { bookingSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 /**
@@ -126,8 +125,11 @@ const acceptForChange: Accept = async (ctx, trx, booking, attempt) => {
   return applyPaidChange(ctx, trx, booking.id, attempt.amount);
 };
 
+const acceptForShare: Accept = (ctx, trx, booking, attempt) =>
+  ctx.hooks.splits.accept(ctx, trx, booking, attempt);
+
 const acceptOf = (purpose: Purpose): Accept =>
-  isShare(purpose) ? acceptShare : purpose === 'booking' ? acceptForBooking : acceptForChange;
+  isShare(purpose) ? acceptForShare : purpose === 'booking' ? acceptForBooking : acceptForChange;
 
 async function giveBack(
   ctx: Context,
@@ -139,7 +141,8 @@ async function giveBack(
     await lockBooking(trx, attempt.bookingId);
     if (await isJudged(ctx, trx, charge)) return;
     await returnCharge(ctx, trx, charge.id, reason);
-    if (isShare(attempt.purpose)) return shareGivenBack(ctx, trx, attempt, charge, reason);
+    if (isShare(attempt.purpose))
+      return ctx.hooks.splits.givenBack(ctx, trx, attempt, charge, reason);
     const booking = await bookingSummary(ctx, attempt.bookingId, trx);
     if (booking === null) return;
     await enqueueMessages(

@@ -12,8 +12,8 @@ import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
 import { keepAsBooked, modifyBooking, payChangeAgain } from './change.ts';
-import { paymentStatus } from './payment-status.ts';
-import { receiptOf } from './receipt.ts';
+import { paymentStatus } from './views/payment-status.ts';
+import { receiptOf } from './views/receipt.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
   bookingInput,

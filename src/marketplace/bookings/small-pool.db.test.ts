@@ -11,7 +11,7 @@ import { modifyBooking } from './change.ts';
 import { completeStays, expireHolds } from './complete.ts';
 import { releaseHold } from './own-hold.ts';
 import { payOnline, reconcilePayments } from './pay.ts';
-import { paymentStatus } from './payment-status.ts';
+import { paymentStatus } from './views/payment-status.ts';
 import {
   inviteReviews,
   notifyOfFailedPayments,
@@ -19,7 +19,7 @@ import {
   remindOfArrivals,
 } from './reminders.ts';
 import { bookingInput, changeTo, confirmed, openMachine, type Machine } from './testing/fixture.ts';
-import { unfinishedBookings } from './unfinished.ts';
+import { unfinishedBookings } from './views/unfinished.ts';
 
 /** One connection for everything: whoever held it and asked for a second one would wait for themselves. */
 let t: TestDatabase;

@@ -5,7 +5,7 @@ import * as trip from '#messages/trip.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { lockOwnBooking } from './booking.ts';
 import { checkPeople, mostBeside } from './guest-details.ts';
-import { isOpen, tripToTell } from './trip.ts';
+import { isOpen, tripToTell } from './views/trip.ts';
 
 /**
  * Keeps who comes along, as a list of names beside the lead guest's; an empty list takes all of them out. Nobody is written to.

@@ -15,7 +15,7 @@ import {
   openMachine,
   statesOf,
 } from './testing/fixture.ts';
-import { arrivalTimes, tellTrip, tripOf, type Trip } from './trip.ts';
+import { arrivalTimes, tellTrip, tripOf, type Trip } from './views/trip.ts';
 import { namePeople } from './trip-people.ts';
 
 let t: TestDatabase;

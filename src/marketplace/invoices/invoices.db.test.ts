@@ -4,15 +4,14 @@ import { inTransaction } from '#platform/database/index.ts';
 import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import {
   addBooking,
-  bookingSummary,
   cancelBooking,
   holdBooking,
   insertHeld,
   issueMissingInvoices,
   modifyBooking,
   moveBooking,
-  receiptOf,
 } from '#marketplace/bookings/index.ts';
+import { bookingSummary, receiptOf } from '#marketplace/bookings/views/index.ts';
 import {
   bookingInput,
   changeTo,

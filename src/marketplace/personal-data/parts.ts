@@ -17,6 +17,7 @@ import { personalData as payments } from '#marketplace/payments/index.ts';
 import { personalData as pricing } from '#marketplace/pricing/index.ts';
 import { personalData as reviews } from '#marketplace/reviews/index.ts';
 import { personalData as search } from '#marketplace/search/index.ts';
+import { personalData as splits } from '#marketplace/splits/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -34,6 +35,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   search,
   boards,
   bookings,
+  splits,
   payments,
   invoices,
   reviews,

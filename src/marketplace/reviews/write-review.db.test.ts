@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { groupedBookings, insertHeld, stayToReview } from '#marketplace/bookings/index.ts';
+import { insertHeld } from '#marketplace/bookings/index.ts';
+import { groupedBookings, stayToReview } from '#marketplace/bookings/views/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
 import {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import {
   completeStays,
-  endOverdueCollecting,
   expireHolds,
   inviteReviews,
   issueMissingInvoices,
@@ -9,8 +8,8 @@ import {
   notifyOfRefunds,
   reconcilePayments,
   remindOfArrivals,
-  remindOfShares,
 } from '#marketplace/bookings/index.ts';
+import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor, numberTaxDocuments } from '#marketplace/invoices/index.ts';

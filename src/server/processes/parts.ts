@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { followDatabaseTime } from '#platform/database-clock.ts';
 import { createDatabase, poolOptions, type Database } from '#platform/database/index.ts';
@@ -80,6 +81,7 @@ export async function openParts(
   stops.push(() => clock.stop());
   const ctx = createContext({
     settings: config,
+    hooks: { splits: splitHooks },
     database,
     log,
     clock,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { bookingFigures } from '#marketplace/bookings/index.ts';
+import { bookingFigures } from '#marketplace/bookings/views/index.ts';
 import { inventoryFigures } from '#marketplace/inventory/index.ts';
 import { invoiceFigures } from '#marketplace/invoices/index.ts';
 import { messageFigures } from '#marketplace/messages/index.ts';

@@ -20,10 +20,10 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import { cancellationOf, type Booking } from '../booking.ts';
-import { moneyLines } from '../money-lines.ts';
-import type { MoneyStatement } from '../money-statement.ts';
-import { stayCalendar } from '../receipt.ts';
-import type { BookingSummary } from '../summary.ts';
+import { moneyLines } from '../views/money-lines.ts';
+import type { MoneyStatement } from '../views/money-statement.ts';
+import { stayCalendar } from '../views/receipt.ts';
+import type { BookingSummary } from '../views/summary.ts';
 
 /** What messages about a booking need of the context. */
 export type Sender = Pick<Context, 'settings' | 'clock'>;

@@ -8,8 +8,8 @@ import { sms, smsRupees } from '#i18n/sms.ts';
 import { cancelledSentence } from '#shared/cancellation-terms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
-import { keptOnline, type MoneyStatement } from '../money-statement.ts';
-import type { BookingSummary } from '../summary.ts';
+import { keptOnline, type MoneyStatement } from '../views/money-statement.ts';
+import type { BookingSummary } from '../views/summary.ts';
 import {
   agreedBlocks,
   calendarFile,

@@ -5,8 +5,8 @@ import { fixedClock } from '#platform/clock.ts';
 import { registeredSms } from '#i18n/sms.ts';
 import { fitsTemplate, segments, segmentsOf, septets } from '#i18n/sms-text.ts';
 import { testSettings } from '#test/support/context.ts';
-import type { BookingSummary } from '../summary.ts';
-import { moneyStatement, type MoneyStatement } from '../money-statement.ts';
+import type { BookingSummary } from '../views/summary.ts';
+import { moneyStatement, type MoneyStatement } from '../views/money-statement.ts';
 import { sampleSummary } from '../testing/sample-summary.ts';
 import { bookingCancelled, bookingChanged, bookingConfirmed } from './booking.ts';
 import {

@@ -9,8 +9,8 @@ import * as split from '#messages/split-emails.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import { heldUntil } from '../lifecycle.ts';
-import { labelOf, type Share } from '../splits.ts';
-import type { BookingSummary } from '../summary.ts';
+import { labelOf, type Payer } from '../views/payers.ts';
+import type { BookingSummary } from '../views/summary.ts';
 import {
   datesOf,
   inBookersLanguage,
@@ -200,14 +200,14 @@ export const paymentReturned = inBookersLanguage(
 type Part = RefundNews['parts'][number];
 interface OthersPart {
   readonly part: Part;
-  readonly share: Share;
+  readonly share: Payer;
 }
-const NOBODY: ReadonlyMap<string, Share> = new Map();
+const NOBODY: ReadonlyMap<string, Payer> = new Map();
 
 /** What of a refund goes to others than the organiser, where a payment was shared. */
 const partsOfOthers = (
   parts: readonly Part[],
-  payers: ReadonlyMap<string, Share>,
+  payers: ReadonlyMap<string, Payer>,
 ): readonly OthersPart[] =>
   parts.flatMap((part) => {
     const share = payers.get(part.paymentId);
@@ -240,7 +240,7 @@ export const refundEnded = inBookersLanguage(
     ctx: Sender,
     booking: BookingSummary,
     { currency, whole: ofAll, parts: all }: RefundNews,
-    payers: ReadonlyMap<string, Share> = NOBODY,
+    payers: ReadonlyMap<string, Payer> = NOBODY,
   ): NewMessage[] => {
     const others = partsOfOthers(all, payers);
     const ofOthers = sumOf(others.map(({ part }) => part));

@@ -7,8 +7,8 @@ import * as texts from '#messages/emails.ts';
 import * as trip from '#messages/trip.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
-import type { MoneyStatement } from '../money-statement.ts';
-import type { BookingSummary } from '../summary.ts';
+import type { MoneyStatement } from '../views/money-statement.ts';
+import type { BookingSummary } from '../views/summary.ts';
 import {
   inBookersLanguage,
   plainHour,

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '../summary.ts';
+import type { BookingSummary } from '../views/summary.ts';
 import { sampleQuote } from './sample-booking.ts';
 
 const quote = sampleQuote({

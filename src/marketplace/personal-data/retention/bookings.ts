@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NO_GUEST } from '#marketplace/bookings/index.ts';
-import { NO_PAYER } from '#marketplace/bookings/index.ts';
+import { NO_PAYER } from '#marketplace/splits/index.ts';
 import { NO_BUYER } from '#marketplace/invoices/index.ts';
 import { NOBODY } from '#platform/personal-data.ts';
 import { addDays } from '#shared/dates.ts';

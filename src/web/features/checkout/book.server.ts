@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
 import { saveCompany } from '#marketplace/accounts/index.ts';
-import { addBooking, holdForGroup, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
+import { addBooking, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
+import { holdForGroup } from '#marketplace/splits/index.ts';
 import { quoteIn } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/booking.ts';
 import * as split from '#messages/split.ts';

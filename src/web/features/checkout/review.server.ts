@@ -15,15 +15,13 @@ import {
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
 import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
+import { type Guest, mostBeside } from '#marketplace/bookings/index.ts';
+import { byHead, splitOffer } from '#marketplace/splits/index.ts';
 import {
-  byHead,
-  type Guest,
   latestUpcoming,
-  mostBeside,
-  splitOffer,
   typedBefore,
   type TypedBefore,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
 import { longTerms, refundRows, shortTerms } from '#shared/cancellation-terms.ts';

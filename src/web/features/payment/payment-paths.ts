@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#marketplace/bookings/index.ts';
+import type { PaymentStatus } from '#marketplace/bookings/views/index.ts';
 
 interface StartedPayment {
   readonly bookingId: number;

@@ -1,18 +1,20 @@
 import { data, redirect } from 'react-router';
 import {
-  type Arrival,
   type Booking,
   bookingById,
-  bookingSummary,
   keepAsBooked,
-  latestUpcoming,
   payAgain,
   payChangeAgain,
+  settlePayment,
+} from '#marketplace/bookings/index.ts';
+import {
+  type Arrival,
+  bookingSummary,
+  latestUpcoming,
   paymentStatus,
   paymentStatusByTxn,
-  settlePayment,
   type PaymentStatus,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import type { Context } from '#platform/context.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { formatShortDate, formatSpan } from '#shared/dates.ts';

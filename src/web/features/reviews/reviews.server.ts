@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { stayToReview } from '#marketplace/bookings/index.ts';
+import { stayToReview } from '#marketplace/bookings/views/index.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import { browseReviews, ownReviews, type Review, writeReview } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
+import { labelOf } from '#marketplace/bookings/views/index.ts';
 import {
   backFromShare,
-  labelOf,
   payShare,
   sharePage,
   type SharePage,
   type SplitKind,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/splits/index.ts';
 import { cardsOf, type Picture } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as bookings from '#messages/booking.ts';

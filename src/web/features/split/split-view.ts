@@ -1,4 +1,4 @@
-import type { SplitKind, SplitState } from '#marketplace/bookings/index.ts';
+import type { SplitKind, SplitState } from '#marketplace/splits/index.ts';
 
 /** Ways to send one payer their link. */
 export interface LinkToSend {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { HOLD_MINUTES } from '#marketplace/bookings/index.ts';
+import { labelOf } from '#marketplace/bookings/views/index.ts';
 import {
   byHead,
   callOffSplit,
   collectable,
   collectOffer,
-  HOLD_MINUTES,
-  labelOf,
   MOST_SHARES,
   othersByHead,
   purposeOf,
@@ -17,10 +17,9 @@ import {
   type CollectOffer,
   type Share,
   type Split,
-  type StatedRefund,
-  type Trip,
   type TypedShare,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/splits/index.ts';
+import { type StatedRefund, type Trip } from '#marketplace/bookings/views/index.ts';
 import { shareMoney, type ShareMoney } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';

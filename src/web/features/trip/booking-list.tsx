@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import type { BookingTab, ListedBooking } from '#marketplace/bookings/index.ts';
+import type { BookingTab, ListedBooking } from '#marketplace/bookings/views/index.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { formatShortDate, formatStay, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';

@@ -1,4 +1,5 @@
-import type { BookingState, MoneyLine } from '#marketplace/bookings/index.ts';
+import type { BookingState } from '#marketplace/bookings/index.ts';
+import type { MoneyLine } from '#marketplace/bookings/views/index.ts';
 import type { Pick as PlanPick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';

@@ -3,15 +3,14 @@ import {
   cancelBooking,
   type ChangeQuote,
   keepAsBooked,
-  keptOnline,
   modifyBooking,
   modifyCheck,
-  moneyLines,
   type ModifyView,
   payChangeAgain,
   refundStartedBy,
   viewModify,
 } from '#marketplace/bookings/index.ts';
+import { keptOnline, moneyLines } from '#marketplace/bookings/views/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, quoteIn, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { cancelReason } from '#shared/cancel-reasons.ts';

@@ -1,4 +1,4 @@
-import type { BookingTab } from '#marketplace/bookings/index.ts';
+import type { BookingTab } from '#marketplace/bookings/views/index.ts';
 import * as texts from '#messages/booking.ts';
 import { pageHref } from '#web/app/links.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';

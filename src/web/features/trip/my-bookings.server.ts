@@ -7,7 +7,7 @@ import {
   unfinishedBookings,
   waitingChanges,
   type WaitingChange,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { unreadBookings } from '#marketplace/conversations/index.ts';
 import { fullAddress } from '#shared/address.ts';

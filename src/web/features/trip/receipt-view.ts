@@ -1,4 +1,5 @@
-import type { BookingState, Guest, MoneyLine } from '#marketplace/bookings/index.ts';
+import type { BookingState, Guest } from '#marketplace/bookings/index.ts';
+import type { MoneyLine } from '#marketplace/bookings/views/index.ts';
 import type { TaxDocumentKind } from '#marketplace/invoices/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';

@@ -7,7 +7,7 @@ import {
   type Receipt,
   receiptOf,
   type StatedRefund,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import {
   creditNoteFor,
   creditWords,

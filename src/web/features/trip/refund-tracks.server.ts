@@ -1,4 +1,5 @@
-import { refundStartedBy, type StatedRefund } from '#marketplace/bookings/index.ts';
+import { refundStartedBy } from '#marketplace/bookings/index.ts';
+import { type StatedRefund } from '#marketplace/bookings/views/index.ts';
 import * as texts from '#messages/refund-tracker.ts';
 import { addDays, dateInIndia, formatNearDate, formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';

@@ -1,5 +1,6 @@
 import type { AgreedView } from '#shared/fit-view.ts';
-import type { BookingState, MoneyLine } from '#marketplace/bookings/index.ts';
+import type { BookingState } from '#marketplace/bookings/index.ts';
+import type { MoneyLine } from '#marketplace/bookings/views/index.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { TypicalMonth } from '#shared/climate.ts';
 import type { IsoDate } from '#shared/dates.ts';

@@ -6,7 +6,7 @@ import {
   tellTrip,
   tripOf,
   type Trip,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/views/index.ts';
 import {
   cardsOf,
   propertyById,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import type { UnfinishedState } from '#marketplace/bookings/index.ts';
+import type { UnfinishedState } from '#marketplace/bookings/views/index.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';

@@ -1,4 +1,4 @@
-import type { Due, UnfinishedBooking } from '#marketplace/bookings/index.ts';
+import type { Due, UnfinishedBooking } from '#marketplace/bookings/views/index.ts';
 import type { Arrived } from '#marketplace/payments/index.ts';
 import { dateInIndia, formatShortDate, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { reviewedBookings } from '#marketplace/reviews/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Stay } from '#shared/dates.ts';
+import type { BookingState } from '../lifecycle.ts';
+import { moneyStatements, type MoneyStatement } from './money-statement.ts';
+import { summaries, toSummary, type ListedBooking } from './summary.ts';
+
+/** A tab of My Bookings. */
+export type BookingTab = 'upcoming' | 'complete' | 'cancel';
+
+export type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
+
+export interface BookingPage {
+  /** of every tab */
+  readonly counts: Readonly<Record<BookingTab, number>>;
+  /** the page that is shown: the last one when fewer are left than were asked for */
+  readonly page: number;
+  readonly pages: number;
+  readonly bookings: readonly ListedBooking[];
+}
+
+/**
+ * The states of each tab. Holds, expired holds and superseded bookings are attempts and older versions, not bookings
+ * of the traveller, and stand in none. A no-show lies in the past like a completed stay.
+ */
+const STATES: Readonly<Record<BookingTab, readonly BookingState[]>> = {
+  upcoming: ['confirmed', 'checked_in'],
+  complete: ['completed', 'no_show'],
+  cancel: ['cancelled'],
+};
+const TABS: readonly BookingTab[] = ['upcoming', 'complete', 'cancel'];
+
+/** Bookings of each tab that the API's list answers with at most. */
+const MOST_LISTED = 500;
+
+/** Upcoming soonest first, completed latest first, cancelled most recently cancelled first. */
+const ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
+  upcoming: sql`b.check_in, b.id`,
+  complete: sql`b.check_out desc, b.id desc`,
+  cancel: sql`b.cancelled_at desc nulls last, b.id desc`,
+};
+
+/** A person's bookings under their numbers. A hold that was given up before it was confirmed is not listed. */
+const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
+  summaries(db)
+    .where('b.user_id', '=', userId)
+    .where('b.modifies', 'is', null)
+    .where(
+      'b.state',
+      'in',
+      tabs.flatMap((tab) => STATES[tab]),
+    )
+    .where((b) => b.or([b('b.state', '<>', 'cancelled'), b('b.confirmed_at', 'is not', null)]));
+
+const inTab = (ctx: Context, userId: number, tab: BookingTab, limit: number, offset = 0) =>
+  listed(ctx, userId, [tab]).orderBy(ORDER[tab]).limit(limit).offset(offset).execute();
+
+/** Their money, and whether their stays are reviewed, is asked of all of them at once. */
+async function shown(
+  ctx: Context,
+  rows: Awaited<ReturnType<typeof inTab>>,
+): Promise<ListedBooking[]> {
+  const now = ctx.clock.now();
+  const bookings = rows.map((row) => toSummary(row, now));
+  const [reviewed, money] = await Promise.all([
+    reviewedBookings(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    moneyStatements(ctx, bookings),
+  ]);
+  return bookings.map((booking) => ({
+    ...booking,
+    isReview: reviewed.has(booking.id),
+    money: money.get(booking.id) as MoneyStatement,
+  }));
+}
+
+/** One page of a tab of My Bookings, `limit` bookings each, and how many there are in every tab. */
+export async function listBookings(
+  ctx: Context,
+  userId: number,
+  { tab, page, limit }: { readonly tab: BookingTab; readonly page: number; readonly limit: number },
+): Promise<BookingPage> {
+  const byState = await listed(ctx, userId, TABS)
+    .clearSelect()
+    .select(['b.state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('b.state')
+    .execute();
+  const countOf = (of: BookingTab): number =>
+    byState.reduce(
+      (sum, row) => (STATES[of].includes(row.state as BookingState) ? sum + row.count : sum),
+      0,
+    );
+  const counts = {
+    upcoming: countOf('upcoming'),
+    complete: countOf('complete'),
+    cancel: countOf('cancel'),
+  };
+  const pages = Math.ceil(counts[tab] / limit);
+  const last = Math.max(1, Math.min(page, pages));
+  const rows = counts[tab] === 0 ? [] : await inTab(ctx, userId, tab, limit, (last - 1) * limit);
+  return { counts, page: last, pages, bookings: await shown(ctx, rows) };
+}
+
+/** hotel/my_booking_list: a person's bookings in the three tabs at once, the first MOST_LISTED of each. */
+export async function groupedBookings(ctx: Context, userId: number): Promise<BookingLists> {
+  const rows = await Promise.all(TABS.map((tab) => inTab(ctx, userId, tab, MOST_LISTED)));
+  const all = await shown(ctx, rows.flat());
+  const of = (tab: BookingTab) => all.filter(({ state }) => STATES[tab].includes(state));
+  return { upcoming: of('upcoming'), complete: of('complete'), cancel: of('cancel') };
+}
+
+/** A person's newest booking that still lies ahead, of any property or on any night of a stay in one; null without. */
+export async function latestUpcoming(
+  { db }: Context,
+  userId: number,
+  at?: { readonly propertyId: number; readonly stay: Stay },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('modifies', 'is', null)
+    .where('state', 'in', STATES.upcoming)
+    .$if(at !== undefined, (query) =>
+      query
+        .where('property_id', '=', at?.propertyId ?? 0)
+        .where('check_in', '<', at?.stay.checkOut ?? '')
+        .where('check_out', '>', at?.stay.checkIn ?? ''),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,124 @@
+import { inBookersLanguage, type Sender } from '#marketplace/bookings/emails/index.ts';
+import { labelOf, type BookingSummary } from '#marketplace/bookings/views/index.ts';
+import type { RefundNews } from '#marketplace/payments/index.ts';
+import type { NewMessage } from '#marketplace/messages/index.ts';
+import * as emails from '#messages/emails.ts';
+import * as texts from '#messages/collect-emails.ts';
+import * as split from '#messages/split-emails.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
+import type { CollectingEnd } from '../collect.ts';
+import { type Share, type Split } from '../splits.ts';
+import { factsOf, toOrganiser, toPayer, tripOf } from './split.ts';
+
+const COLLECTED = { kind: 'reimbursement' } as const;
+
+// What is written about shares that are collected after booking, beside what every share is told (`split.ts`).
+
+/** Somebody has paid their share: as much goes back to the organiser. `of` is as it was before. */
+export const sharePassedOn = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, of: Split, share: Share): NewMessage[] => {
+    const facts = { ...factsOf(booking, share), name: labelOf(share) };
+    const waiting = of.shares.filter(({ id, paidAt }) => id !== share.id && paidAt === null);
+    return toOrganiser(booking, {
+      event: `share-passed-on:${share.id}`,
+      template: 'share-passed-on',
+      subject: texts.passedOnSubject(facts),
+      title: texts.passedOnTitle(facts),
+      blocks: [
+        { kind: 'text', text: texts.passedOn(facts) },
+        {
+          kind: 'text',
+          text:
+            waiting.length === 0
+              ? texts.nobodyLeft()
+              : split.waiting({
+                  names: waiting
+                    .map((one) => `${labelOf(one)} (${formatRupees(one.amount)})`)
+                    .join(', '),
+                }),
+        },
+        { kind: 'text', text: split.bankDays() },
+        { kind: 'action', label: split.openTrip(), href: tripOf(ctx, booking, COLLECTED) },
+      ],
+    });
+  },
+);
+
+/** What went back to the organiser for a share is through, or their bank did not take it. */
+export const passedOnEnded = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    { parts }: Pick<RefundNews, 'parts'>,
+    share: Share,
+  ): NewMessage[] =>
+    parts.flatMap(({ id, amount, state, paymentId }) => {
+      const facts = {
+        ...factsOf(booking, share),
+        money: formatPaise(amount),
+        name: labelOf(share),
+      };
+      const done = state === 'done';
+      return toOrganiser(booking, {
+        event: `share-back:${id}:${state}`,
+        template: 'share-back',
+        subject: (done ? texts.backSubject : split.refundLateSubject)(facts),
+        title: (done ? texts.backTitle : split.refundLateSubject)(facts),
+        blocks: [
+          { kind: 'text', text: (done ? texts.back : texts.backLate)(facts) },
+          {
+            kind: 'text',
+            text: [
+              ...(done ? [emails.bankDays()] : []),
+              emails.failedReference({ txn: paymentId }),
+            ].join('\n'),
+          },
+          { kind: 'action', label: split.openTrip(), href: tripOf(ctx, booking, COLLECTED) },
+        ],
+      });
+    }),
+);
+
+/**
+ * Collecting has ended: who was asked by e-mail and has not paid need not any more; where the time was over, the
+ * organiser is told who. `of` is as it was before.
+ */
+export const collectionEnded = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, of: Split, end: CollectingEnd): NewMessage[] => {
+    const unpaid = of.shares.filter(({ paidAt }) => paidAt === null);
+    const facts = factsOf(booking, of);
+    return [
+      ...unpaid.flatMap((share) =>
+        share.askedAt === null || end === 'lapsed'
+          ? []
+          : toPayer(booking, share, {
+              event: `share-not-needed:${share.id}`,
+              template: 'share-not-needed',
+              subject: texts.endedSubject(facts),
+              title: texts.endedTitle(),
+              blocks: [{ kind: 'text', text: texts.ended[end](facts) }],
+            }),
+      ),
+      ...(end !== 'lapsed' || unpaid.length === 0
+        ? []
+        : toOrganiser(booking, {
+            event: `collecting-over:${of.id}`,
+            template: 'collecting-over',
+            subject: texts.overSubject(facts),
+            title: texts.overTitle(),
+            blocks: [
+              { kind: 'text', text: texts.over(facts) },
+              {
+                kind: 'text',
+                text: split.waiting({
+                  names: unpaid
+                    .map((share) => `${labelOf(share)} (${formatRupees(share.amount)})`)
+                    .join(', '),
+                }),
+              },
+              { kind: 'action', label: split.openTrip(), href: tripOf(ctx, booking, COLLECTED) },
+            ],
+          })),
+    ];
+  },
+);

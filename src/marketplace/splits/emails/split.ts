@@ -1,0 +1,309 @@
+import {
+  datesOf,
+  inBookersLanguage,
+  moneyOf,
+  propertyPage,
+  smsAndEmail,
+  type Sender,
+} from '#marketplace/bookings/emails/index.ts';
+import { labelOf, type BookingSummary } from '#marketplace/bookings/views/index.ts';
+import type { Block, EmailKind, NewMessage } from '#marketplace/messages/index.ts';
+import type { Charge, RefundNews } from '#marketplace/payments/index.ts';
+import { currentLocale, localePrefix } from '#i18n/locale.ts';
+import * as emails from '#messages/emails.ts';
+import * as collecting from '#messages/collect-emails.ts';
+import * as texts from '#messages/split-emails.ts';
+import { formatInstant } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
+import { sharePath, type Share, type Split } from '../splits.ts';
+
+export const linkOf = (ctx: Sender, share: Share): string =>
+  `${ctx.settings.publicUrl}${localePrefix()}${sharePath(ctx, share)}`;
+export const tripOf = (
+  { settings }: Sender,
+  { id }: BookingSummary,
+  { kind }: Pick<Split, 'kind'>,
+): string =>
+  `${settings.publicUrl}${localePrefix()}/trip/${id}${kind === 'payment' ? '#split' : '#shares'}`;
+
+/**
+ * What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same.
+ */
+const wordsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
+
+interface Words {
+  readonly event: string;
+  readonly template: EmailKind;
+  readonly subject: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** An e-mail to who pays a share, where there is an address; they have no account, and no number is known of them. */
+export function toPayer(
+  booking: BookingSummary,
+  share: Share,
+  { event, template, subject, title, blocks }: Words,
+): NewMessage[] {
+  if (share.email === '') return [];
+  const organiser = booking.guest.name;
+  const content = {
+    locale: currentLocale(),
+    preheader: title,
+    title,
+    greeting: share.name === '' ? texts.hello() : emails.dear({ name: share.name }),
+    blocks,
+    because: texts.because({ organiser }),
+  };
+  return [
+    {
+      eventKey: `${event}:email`,
+      channel: 'email',
+      to: share.email,
+      sender: { account: booking.userId },
+      template,
+      subject,
+      content,
+    },
+  ];
+}
+
+/** An e-mail to the organiser. */
+export const toOrganiser = (booking: BookingSummary, words: Words): NewMessage[] =>
+  smsAndEmail(booking, { ...words, preheader: words.title, sms: null });
+
+export const factsOf = (booking: BookingSummary, { amount }: Pick<Share, 'amount'>) => ({
+  organiser: booking.guest.name,
+  hotel: booking.hotelName,
+  dates: datesOf(booking),
+  amount: formatRupees(amount),
+});
+
+/** The link of a share, once for each address that the organiser gives. */
+export const shareAsked = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
+    const facts = factsOf(booking, share);
+    return toPayer(booking, share, {
+      event: `share-asked:${share.id}:${ctx.clock.now().getTime()}`,
+      template: 'share-asked',
+      subject: texts.askedSubject(facts),
+      title: texts.askedTitle(facts),
+      blocks: [
+        { kind: 'text', text: wordsOf(split).asked(facts) },
+        {
+          kind: 'note',
+          text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
+        },
+        { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
+        { kind: 'text', text: texts.unknown(facts) },
+      ],
+    });
+  },
+);
+
+/** A share that is not paid: at half of the time, and three hours before its end. */
+export const shareReminder = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    split: Split,
+    share: Share,
+    when: 'halfway' | 'last',
+  ): NewMessage[] => {
+    const facts = factsOf(booking, share);
+    return toPayer(booking, share, {
+      event: `share-reminder:${share.id}:${when}:${share.askedAt?.getTime() ?? 0}`,
+      template: 'share-reminder',
+      subject: when === 'last' ? texts.lastSubject(facts) : texts.reminderSubject(facts),
+      title: texts.reminderTitle(facts),
+      blocks: [
+        { kind: 'text', text: wordsOf(split).asked(facts) },
+        {
+          kind: 'note',
+          tone: 'warning',
+          text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
+        },
+        { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
+        { kind: 'text', text: texts.unknown(facts) },
+      ],
+    });
+  },
+);
+
+/** The organiser is told who has not paid yet while something can be done. */
+export const splitWarning = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, split: Split): NewMessage[] => {
+    const unpaid = split.shares.filter(({ paidAt }) => paidAt === null);
+    const facts = {
+      ...factsOf(booking, split),
+      n: unpaid.length,
+      until: formatInstant(split.deadline),
+    };
+    return toOrganiser(booking, {
+      event: `split-warning:${split.id}`,
+      template: 'split-warning',
+      subject: texts.warningSubject(facts),
+      title: texts.warningTitle(facts),
+      blocks: [
+        { kind: 'text', text: wordsOf(split).warning(facts) },
+        {
+          kind: 'note',
+          tone: 'warning',
+          text: texts.waiting({
+            names: unpaid
+              .map((share) => `${labelOf(share)} (${formatRupees(share.amount)})`)
+              .join(', '),
+          }),
+        },
+        { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) },
+      ],
+    });
+  },
+);
+
+/** A share is paid; `split` is as it was before. */
+export const sharePaid = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
+    const facts = { ...factsOf(booking, share), until: formatInstant(split.deadline) };
+    const isLast = split.shares.every(({ id, paidAt }) => id === share.id || paidAt !== null);
+    const said =
+      split.kind === 'reimbursement'
+        ? collecting.paidText(facts)
+        : isLast
+          ? texts.paidLast(facts)
+          : texts.paidText(facts);
+    return toPayer(booking, share, {
+      event: `share-paid:${share.id}`,
+      template: 'share-paid',
+      subject: texts.paidSubject(facts),
+      title: texts.paidTitle(facts),
+      blocks: [
+        { kind: 'text', text: said },
+        { kind: 'action', label: texts.see(), href: linkOf(ctx, share) },
+      ],
+    });
+  },
+);
+
+/** A payment for a share bought nothing and goes back in full. */
+export const shareNotTaken = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    share: Share,
+    charge: Pick<Charge, 'id' | 'amount' | 'currency' | 'paymentId'>,
+    reason: string,
+  ): NewMessage[] => {
+    const facts = { ...factsOf(booking, share), money: moneyOf(charge.amount, charge.currency) };
+    const because =
+      reason === 'double' || reason === 'booking-closed'
+        ? texts.notTaken[reason]()
+        : reason === 'coupon-lost'
+          ? texts.ended['coupon-lost'](facts)
+          : texts.notTaken.other();
+    return toPayer(booking, share, {
+      event: `payment-returned:${charge.id}`,
+      template: 'share-not-taken',
+      subject: texts.notTakenSubject(facts),
+      title: texts.notTakenTitle(facts),
+      blocks: [
+        { kind: 'note', tone: 'warning', text: because },
+        {
+          kind: 'text',
+          text: `${texts.bankDays()}\n${emails.failedReference({ txn: charge.paymentId })}`,
+        },
+        { kind: 'action', label: texts.see(), href: linkOf(ctx, share) },
+      ],
+    });
+  },
+);
+
+/** A split came to nothing: each who paid is told that it goes back, and the organiser to whom what. */
+export const splitEnded = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    split: Split,
+    end: keyof typeof texts.ended,
+  ): NewMessage[] => {
+    const paid = split.shares.filter(({ paidAt }) => paidAt !== null);
+    const said = texts.ended[end](factsOf(booking, split));
+    const words = {
+      template: 'split-ended' as const,
+      subject: texts.endedSubject({ hotel: booking.hotelName }),
+      title: texts.endedTitle(),
+    };
+    const rows = paid.map((share) => ({
+      label: labelOf(share),
+      amount: formatPaise(share.amount),
+    }));
+    return [
+      ...paid.flatMap((share) =>
+        toPayer(booking, share, {
+          ...words,
+          event: `split-ended:${split.id}:${share.position}`,
+          blocks: [
+            { kind: 'text', text: said },
+            { kind: 'note', text: texts.yourBack({ amount: formatRupees(share.amount) }) },
+            { kind: 'text', text: texts.bankDays() },
+          ],
+        }),
+      ),
+      // who stopped it knows, unless there is money to follow
+      ...(end === 'given-up' || (end === 'called-off' && paid.length === 0)
+        ? []
+        : toOrganiser(booking, {
+            ...words,
+            event: `split-ended:${split.id}`,
+            blocks: [
+              { kind: 'text', text: said },
+              ...(paid.length === 0
+                ? [{ kind: 'text' as const, text: texts.nobodyPaid() }]
+                : [
+                    { kind: 'text' as const, text: texts.allBack() },
+                    { kind: 'money' as const, rows },
+                    { kind: 'text' as const, text: texts.bankDays() },
+                  ]),
+              end === 'called-off'
+                ? { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) }
+                : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
+            ],
+          })),
+    ];
+  },
+);
+
+/** Refunds of shares are through: each payer is told of their part. `payers`: by the provider's id of the payment. */
+export const shareRefunds = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    { parts }: Pick<RefundNews, 'parts'>,
+    payers: ReadonlyMap<string, Share>,
+  ): NewMessage[] =>
+    parts.flatMap(({ id, amount, state, paymentId }) => {
+      const share = payers.get(paymentId);
+      if (share === undefined) return [];
+      const facts = { ...factsOf(booking, share), money: formatPaise(amount) };
+      const done = state === 'done';
+      return toPayer(booking, share, {
+        event: `share-refund:${id}:${state}`,
+        template: 'share-refund',
+        subject: (done ? texts.refundSubject : texts.refundLateSubject)(facts),
+        title: (done ? texts.refundTitle : texts.refundLateSubject)(facts),
+        blocks: [
+          { kind: 'text', text: (done ? texts.refundText : texts.refundLate)(facts) },
+          {
+            kind: 'text',
+            text: [
+              ...(done ? [emails.bankDays()] : []),
+              emails.failedReference({ txn: paymentId }),
+              `${emails.bookingId()}: ${bookingNumber(booking.id)}`,
+            ].join('\n'),
+          },
+          { kind: 'action', label: texts.see(), href: linkOf(ctx, share) },
+        ],
+      });
+    }),
+);

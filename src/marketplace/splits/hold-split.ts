@@ -1,0 +1,367 @@
+import { sql } from 'kysely';
+import {
+  bookingNotFound,
+  heldUntil,
+  HOLD,
+  lockOwnBooking,
+  networkHash,
+  roomNightsOf,
+  takeNights,
+  type AddBookingInput,
+} from '#marketplace/bookings/index.ts';
+import { bookingSummary } from '#marketplace/bookings/views/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
+import { attemptsOf, isShare, refundableToBooker } from '#marketplace/payments/index.ts';
+import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { instantInIndia, type IsoDate } from '#shared/dates.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
+import { isEmail, oneLine } from '#shared/person.ts';
+import { nameProblem } from '#shared/person-name.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import * as collecting from '#messages/collect.ts';
+import * as texts from '#messages/split.ts';
+import { shareAsked } from './emails/split.ts';
+import { isBeingPaid } from './end-split.ts';
+import {
+  byHead,
+  GRACE_MS,
+  LAST_POSITION,
+  LONGEST_SHARE_NAME,
+  MOST_SHARES,
+  newLink,
+  purposeOf,
+  splitDeadline,
+  splitOf,
+  type Split,
+} from './splits.ts';
+
+/** What a checkout must know to offer the sharing of a payment. */
+interface SplitOffer {
+  readonly until: Date;
+  /** people who may share it at most: the adults of the party */
+  readonly most: number;
+}
+
+interface Offered {
+  readonly propertyId: number;
+  readonly payNow: Paise;
+  readonly adults: number;
+  readonly roomNights: number;
+  readonly checkIn: IsoDate;
+}
+
+/** Whether, and until when, a group might share the payment of such a stay; null where it may not. */
+export async function splitOffer(
+  ctx: Context,
+  { propertyId, checkIn, ...stay }: Offered,
+): Promise<SplitOffer | null> {
+  if (stay.payNow === 0 || stay.adults < 2) return null;
+  const property = await ctx.db
+    .selectFrom('properties')
+    .select([
+      'split_hold_hours as hours',
+      sql<string>`to_char(checkin_time, 'HH24:MI')`.as('checkinTime'),
+    ])
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  const until =
+    property === undefined
+      ? null
+      : splitDeadline(ctx, {
+          ...stay,
+          hours: property.hours,
+          checkInAt: instantInIndia(checkIn, property.checkinTime),
+        });
+  return until === null ? null : { until, most: Math.min(stay.adults, MOST_SHARES) };
+}
+
+interface HeldForGroup {
+  readonly bookingId: number;
+  /** when the nights come free; shares may be paid until GRACE_MS before it */
+  readonly expiresAt: Date;
+}
+
+/**
+ * Holds nights for a group that shares what is due online: like `holdBooking`, for as long as the property allows, with a share
+ * for each of `splitAmong` people, by head, in the same transaction. Refuses what a hold refuses, `split.people` (400) for fewer than two or
+ * more than the adults, `split.refused` (409) where this stay cannot be shared, and `split.many` (429) where enough of them wait already.
+ */
+export async function holdForGroup(
+  ctx: Context,
+  input: AddBookingInput & { readonly splitAmong: number },
+): Promise<Result<HeldForGroup>> {
+  const { splitAmong, request } = input;
+  if (
+    !Number.isInteger(splitAmong) ||
+    splitAmong < 2 ||
+    splitAmong > Math.min(request.party.adults, MOST_SHARES)
+  ) {
+    return refuse(
+      'invalid',
+      'split.people',
+      texts.people({ most: Math.min(request.party.adults, MOST_SHARES) }),
+    );
+  }
+  const held = await takeNights<HeldForGroup>(ctx, input, {
+    operation: HOLD,
+    until: (quote, property) => {
+      const stay = {
+        hours: property.splitHours,
+        payNow: quote.payAmount,
+        adults: quote.party.adults,
+        roomNights: roomNightsOf(quote),
+        checkInAt: instantInIndia(quote.stay.checkIn, property.checkinTime),
+      };
+      const until = splitDeadline(ctx, stay);
+      return until === null
+        ? refuse('conflict', 'split.refused', texts.refused())
+        : ok(new Date(until.getTime() + GRACE_MS));
+    },
+    finish: async (trx, { bookingId, expiresAt, guest, payAmount }) => {
+      const many = await tooManySplits(ctx, trx, { userId: input.userId, phone: guest.phone });
+      if (many !== null) return many;
+      const { id } = await trx
+        .insertInto('payment_splits')
+        .values({
+          booking_id: bookingId,
+          amount: payAmount,
+          deadline: new Date(expiresAt.getTime() - GRACE_MS),
+          created_at: ctx.clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const shares = byHead(payAmount, splitAmong).map((amount, at) => ({
+        split_id: id,
+        position: at + 1,
+        name: at === 0 ? Array.from(guest.name).slice(0, LONGEST_SHARE_NAME).join('') : '',
+        amount,
+        ...newLink(ctx),
+      }));
+      await trx.insertInto('payment_shares').values(shares).execute();
+      return ok({ bookingId, expiresAt });
+    },
+  });
+  ctx.metrics.holds.inc({ outcome: held.ok ? 'held' : 'refused' });
+  return held;
+}
+
+/** Nights held for hours and not paid for: so many for a person, a lead number and, several times as many, a network. The keeper has taken their turn. */
+async function tooManySplits(
+  ctx: Context,
+  trx: Db,
+  { userId, phone }: { readonly userId: number; readonly phone: string },
+): Promise<Refusal | null> {
+  const { RATE_LIMITS, SPLITS_PER_PERSON, NETWORK_TIMES } = ctx.settings;
+  if (!RATE_LIMITS) return null;
+  const { of, network } = await trx
+    .selectFrom('payment_splits as s')
+    .innerJoin('bookings as b', 'b.id', 's.booking_id')
+    .select([
+      sql<number>`count(*) filter (where b.user_id = ${userId}::integer or b.guest_phone = ${phone}::text)::int`.as(
+        'of',
+      ),
+      sql<number>`count(*) filter (where b.made_from = ${networkHash(ctx)}::bytea)::int`.as(
+        'network',
+      ),
+    ])
+    .where('s.state', '=', 'open')
+    .where('s.kind', '=', 'payment')
+    .where('b.hold_expires_at', '>', ctx.clock.now())
+    .executeTakeFirstOrThrow();
+  return of < SPLITS_PER_PERSON && network < SPLITS_PER_PERSON * NETWORK_TIMES
+    ? null
+    : refuse('limited', 'split.many', texts.many());
+}
+
+/** A row of the organiser's form: who pays how much, and where the link is sent. */
+export interface TypedShare {
+  readonly name: string;
+  readonly email: string;
+  /** paise */
+  readonly amount: Paise;
+}
+
+/**
+ * The organiser sets names, sums and addresses of the shares anew, as long as nobody has paid or is paying. The sums
+ * must be whole rupees and add up to what is due, or where they are collected, be no more than the organiser has paid; links stay as they were sent. Whoever has a new address is sent their link. Refuses `booking.not-found`, `split.over`, `split.begun` (409), `split.invalid` with a
+ * message per field (`name-2`, `email-2`, `amount-2`, `sum`), `split.often` (429).
+ */
+export async function setShares(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+  typed: readonly TypedShare[],
+): Promise<Result<void>> {
+  const rows = typed.map(({ name, email, amount }) => ({
+    name: oneLine(name),
+    email: email.trim(),
+    amount,
+  }));
+  return allOrNothing<void>(ctx.db, async (trx) => {
+    const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
+    if (limit !== null)
+      return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
+    if (!locked.ok) return locked;
+    const split = await splitOf(ctx, bookingId, trx);
+    if (split === null) return bookingNotFound();
+    const now = ctx.clock.now();
+    const stands = split.kind === 'reimbursement' || heldUntil(locked.value, now) !== null;
+    if (split.state !== 'open' || !stands || now >= split.deadline)
+      return refuse('conflict', 'split.over', texts.over());
+    if (split.shares.some(({ paidAt }) => paidAt !== null) || (await isBeingPaid(ctx, trx, split)))
+      return refuse('conflict', 'split.begun', texts.begun());
+    const collected = split.kind === 'reimbursement';
+    const due = collected ? await refundableToBooker(ctx, bookingId, trx) : split.amount;
+    const fields = collected ? collectProblems(rows, due) : problemsOf(rows, due);
+    if (Object.keys(fields).length > 0)
+      return refuse('invalid', 'split.invalid', fields['sum'] ?? texts.checkForm(), { fields });
+    // money that still comes for an order of a share that is no more would be nobody's
+    const tried = new Set(
+      (await attemptsOf(ctx, bookingId, trx)).flatMap(({ purpose }) =>
+        isShare(purpose) ? [purpose] : [],
+      ),
+    );
+    if (split.shares.slice(rows.length).some((share) => tried.has(purposeOf(share))))
+      return refuse('conflict', 'split.begun', texts.begun());
+    if (positionOf(split, rows.length - 1) > LAST_POSITION)
+      return refuse('conflict', 'split.begun', collecting.enough());
+    if (collected)
+      await trx
+        .updateTable('payment_splits')
+        .set({ amount: sumOf(rows) })
+        .where('id', '=', split.id)
+        .execute();
+    await writeShares(ctx, trx, split, rows);
+    return ok(undefined);
+  });
+}
+
+const sumOf = (rows: readonly { readonly amount: Paise }[]): Paise =>
+  rows.reduce((all, { amount }) => all + amount, 0);
+
+/** The position of a share by its place in the split: those of a later round follow the earlier ones. */
+const positionOf = ({ shares }: Split, at: number): number => (shares[0]?.position ?? 1) + at;
+
+/** What is wrong in each field of the rows, whatever they add up to. */
+function fieldProblems(rows: readonly TypedShare[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [at, { name, email, amount }] of rows.entries()) {
+    const n = at + 1;
+    if (Array.from(name).length > LONGEST_SHARE_NAME || nameProblem(name) !== null)
+      fields[`name-${n}`] = texts.nameInvalid({ most: LONGEST_SHARE_NAME });
+    if (email !== '' && !isEmail(email)) fields[`email-${n}`] = texts.emailInvalid();
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount % 100 !== 0)
+      fields[`amount-${n}`] = texts.amountInvalid();
+  }
+  return fields;
+}
+
+const unreadable = (fields: Readonly<Record<string, string>>): boolean =>
+  Object.keys(fields).some((field) => field.startsWith('amount-'));
+
+/** Shares of what is due now: for two at least, and all of it. */
+function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, string> {
+  const fields = fieldProblems(rows);
+  if (rows.length < 2 || rows.length > MOST_SHARES)
+    return { ...fields, sum: texts.howMany({ most: MOST_SHARES }) };
+  if (unreadable(fields)) return fields;
+  const sum = sumOf(rows);
+  const sums = {
+    sum: formatRupees(sum),
+    due: formatRupees(due),
+    rest: formatRupees(Math.abs(due - sum)),
+  };
+  return sum === due
+    ? fields
+    : { ...fields, sum: sum < due ? texts.tooLittle(sums) : texts.tooMuch(sums) };
+}
+
+/** Shares that are collected: of one person at least, and together no more than what the organiser has paid. */
+function collectProblems(rows: readonly TypedShare[], paid: Paise): Record<string, string> {
+  const fields = fieldProblems(rows);
+  if (rows.length < 1 || rows.length > MOST_SHARES)
+    return { ...fields, sum: collecting.howMany({ most: MOST_SHARES }) };
+  const sum = unreadable(fields) ? 0 : sumOf(rows);
+  return sum <= paid
+    ? fields
+    : {
+        ...fields,
+        sum: collecting.tooMuch({
+          sum: formatRupees(sum),
+          paid: formatRupees(paid),
+          rest: formatRupees(sum - paid),
+        }),
+      };
+}
+
+async function writeShares(
+  ctx: Context,
+  trx: Db,
+  split: Split,
+  rows: readonly TypedShare[],
+): Promise<void> {
+  await trx
+    .deleteFrom('payment_shares')
+    .where('split_id', '=', split.id)
+    .where('position', '>', positionOf(split, rows.length - 1))
+    .execute();
+  for (const [at, row] of rows.entries()) {
+    const before = split.shares[at];
+    const asked = row.email !== '' && row.email === before?.email ? before.askedAt : null;
+    if (before === undefined)
+      await trx
+        .insertInto('payment_shares')
+        .values({ split_id: split.id, position: positionOf(split, at), ...row, ...newLink(ctx) })
+        .execute();
+    // whoever else is asked now is reminded in their own time
+    else
+      await trx
+        .updateTable('payment_shares')
+        .set({
+          ...row,
+          asked_at: asked,
+          ...(asked === null ? { halfway_at: null, last_call_at: null } : {}),
+        })
+        .where('id', '=', before.id)
+        .execute();
+  }
+  const now = ctx.clock.now();
+  const unasked = await trx
+    .updateTable('payment_shares')
+    .set({ asked_at: now })
+    .where('split_id', '=', split.id)
+    .where('email', '<>', '')
+    .where('asked_at', 'is', null)
+    .returning('id')
+    .execute();
+  const [booking, written] = [
+    await bookingSummary(ctx, split.bookingId, trx),
+    await splitOf(ctx, split.bookingId, trx),
+  ];
+  if (booking === null || written === null) return;
+  const asked = new Set(unasked.map(({ id }) => id));
+  const requests = written.shares
+    .filter(({ id }) => asked.has(id))
+    .map((share) => ({ id: share.id, messages: shareAsked(ctx, booking, written, share) }));
+  const heldBack = await enqueueMessages(
+    ctx,
+    trx,
+    requests.flatMap(({ messages }) => messages),
+  );
+  // who was not written to was not asked: the next time the shares are saved they are
+  const unsent = requests.filter(({ messages }) => messages.some((one) => heldBack.includes(one)));
+  if (unsent.length > 0)
+    await trx
+      .updateTable('payment_shares')
+      .set({ asked_at: null })
+      .where(
+        'id',
+        'in',
+        unsent.map(({ id }) => id),
+      )
+      .execute();
+}

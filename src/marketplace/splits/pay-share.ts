@@ -1,0 +1,252 @@
+import { datesOf } from '#marketplace/bookings/emails/index.ts';
+import { heldUntil, lockBooking, settlePayment } from '#marketplace/bookings/index.ts';
+import {
+  bookingSummary,
+  labelOf,
+  type Arrival,
+  type BookingSummary,
+} from '#marketplace/bookings/views/index.ts';
+import {
+  attemptsOf,
+  isShare,
+  markReturned,
+  endAttempt,
+  refundable,
+  shareMoney,
+  startPayment,
+  type Attempt,
+  type ShareMoney,
+  type StartedPayment,
+} from '#marketplace/payments/index.ts';
+import { spendBudget } from '#platform/budget/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/index.ts';
+import type { HotelType } from '#shared/ids.ts';
+import * as texts from '#messages/split.ts';
+import type { Stay } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { endShareOrders } from './end-split.ts';
+import { mayReimburse } from './collect.ts';
+import { purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
+
+/** An order for a share lasts so long at most; who comes later opens another. */
+const ORDER_MS = 30 * 60_000;
+
+/**
+ * How a share stands for who pays it. `open`: to be paid. `checking`: the provider has not said yet. `paid`: kept, and
+ * the others are waited for, or the organiser gets it, who had paid for all. `booked`: all have paid, the stay is
+ * booked. `cancelled`: it was, and is no more. `over`: nobody can pay any more.
+ */
+type ShareStanding = 'open' | 'checking' | 'paid' | 'booked' | 'cancelled' | 'over';
+
+/** A share as the page of its link shows it: no address, number or e-mail of anybody. */
+export interface SharePage {
+  readonly standing: ShareStanding;
+  readonly split: Split;
+  readonly share: Share;
+  /** by the names that the organiser gave */
+  readonly others: readonly { readonly label: string; readonly paid: boolean }[];
+  readonly organiser: string;
+  readonly property: {
+    readonly id: number;
+    readonly name: string;
+    readonly city: string;
+    readonly hotelType: HotelType;
+    readonly slug: string;
+  };
+  readonly stay: Stay;
+  readonly adults: number;
+  readonly children: number;
+  /** kept of what the stay cost online, by whomever it was paid. Paise */
+  readonly kept: Paise;
+  /** all that came for this share, and what of it goes back */
+  readonly money: readonly ShareMoney[];
+  /** why the last attempt came to nothing, where one did and another can be made; '' otherwise */
+  readonly failure: Attempt['failure'];
+  /** the provider's page, while one can pay there */
+  readonly payUrl: string | null;
+}
+
+const notFound = (): Refusal => refuse('not-found', 'share.not-found', texts.linkGone());
+
+/**
+ * Who pays is back from the provider's page, or left it without having paid: the open order is asked about, or ended.
+ * Unknown links do nothing.
+ */
+export async function backFromShare(
+  ctx: Context,
+  token: string,
+  arrival: Exclude<Arrival, null>,
+): Promise<void> {
+  const found = await splitByToken(ctx, token);
+  if (found === null) return;
+  const waiting = (await attemptsFor(ctx, found.split, found.share)).filter(
+    ({ awaited }) => awaited,
+  );
+  for (const attempt of waiting) {
+    if (arrival === 'left') await endAttempt(ctx, attempt.sessionId).catch(() => null);
+    else await markReturned(ctx, attempt);
+  }
+  await ask(ctx, waiting);
+}
+
+/**
+ * What a link leads to; asked about at the provider where its payer is back from there and the answer is not known.
+ * Refuses `share.not-found`.
+ */
+export async function sharePage(ctx: Context, token: string): Promise<Result<SharePage>> {
+  const before = await splitByToken(ctx, token);
+  if (before === null) return notFound();
+  // somebody on the way to the provider's page has not paid; the job asks about whoever never comes back
+  await ask(
+    ctx,
+    (await attemptsFor(ctx, before.split, before.share)).filter(
+      ({ awaited, returnedAt }) => awaited && returnedAt !== null,
+    ),
+  );
+  return pageOf(ctx, token);
+}
+
+async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
+  const found = await splitByToken(ctx, token);
+  const booking = found === null ? null : await bookingSummary(ctx, found.split.bookingId);
+  if (found === null || booking === null) return notFound();
+  const { split, share } = found;
+  const [attempts, all, kept] = await Promise.all([
+    attemptsFor(ctx, split, share),
+    shareMoney(ctx, booking.id),
+    refundable(ctx, booking.id),
+  ]);
+  const money = all.filter(({ purpose }) => purpose === purposeOf(share));
+  const standing = await standingOf(ctx, { booking, split, share, attempts, money });
+  const [last] = attempts;
+  const open = attempts.find(
+    ({ state, expiresAt }) => state === 'open' && expiresAt > ctx.clock.now(),
+  );
+  return ok({
+    standing,
+    split,
+    share,
+    others: split.shares
+      .filter(({ id }) => id !== share.id)
+      .map((other) => ({ label: labelOf(other), paid: other.paidAt !== null })),
+    organiser: booking.guest.name,
+    property: {
+      id: booking.propertyId,
+      name: booking.hotelName,
+      city: booking.city,
+      hotelType: booking.hotelType,
+      slug: booking.hotelSlug,
+    },
+    stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
+    adults: booking.adults,
+    children: booking.childAges.length,
+    kept,
+    money,
+    failure: standing === 'open' && last?.state === 'failed' ? last.failure : '',
+    payUrl: standing === 'open' || standing === 'checking' ? (open?.redirectUrl ?? null) : null,
+  });
+}
+
+interface Known {
+  readonly booking: BookingSummary;
+  readonly split: Split;
+  readonly share: Share;
+  readonly attempts: readonly Attempt[];
+  readonly money: readonly ShareMoney[];
+}
+
+async function standingOf(
+  ctx: Context,
+  { booking, split, share, attempts, money }: Known,
+): Promise<ShareStanding> {
+  const collected = split.kind === 'reimbursement';
+  if (collected && booking.state === 'cancelled') return 'cancelled';
+  if (split.state === 'complete' && !collected)
+    return booking.state === 'cancelled' ? 'cancelled' : 'booked';
+  if (money.some(({ verdict }) => verdict === 'unjudged')) return 'checking';
+  if (collected && share.paidAt !== null) return 'paid';
+  if (split.state !== 'open') return 'over';
+  if (share.paidAt !== null) return 'paid';
+  if (attempts.some(({ awaited, returnedAt }) => awaited && returnedAt !== null)) return 'checking';
+  return (await canPay(ctx, { booking, split, share })) ? 'open' : 'over';
+}
+
+async function canPay(
+  ctx: Context,
+  known: Pick<Known, 'booking' | 'split' | 'share'>,
+): Promise<boolean> {
+  const { booking, split } = known;
+  if (split.kind === 'reimbursement') return mayReimburse(ctx, known);
+  const now = ctx.clock.now();
+  return split.state === 'open' && now < split.deadline && heldUntil(booking, now) !== null;
+}
+
+/** The attempts to pay this share, newest first. */
+const attemptsFor = async (
+  ctx: Context,
+  { bookingId }: Split,
+  share: Share,
+): Promise<readonly Attempt[]> =>
+  (await attemptsOf(ctx, bookingId)).filter(
+    ({ purpose }) => isShare(purpose) && purpose === purposeOf(share),
+  );
+
+/** Asks the provider because somebody waits; whoever asks on and on is answered from what is known. */
+async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
+  for (const { sessionId } of attempts) {
+    const often = ctx.settings.RATE_LIMITS
+      ? await inTransaction(ctx.db, (trx) =>
+          spendBudget(ctx, trx, 'payment-ask', { network: ctx.actor.address }),
+        )
+      : null;
+    if (often === null) await settlePayment(ctx, sessionId).catch(() => null);
+  }
+}
+
+/**
+ * Opens an order for a share, or answers with the one that is open. Whoever has the link may pay. Refuses
+ * `share.not-found`, `share.paid` (409), `share.over` (410) where nobody can pay any more, and what opening an order
+ * refuses.
+ */
+export async function payShare(
+  ctx: Context,
+  token: string,
+  again = false,
+): Promise<Result<StartedPayment>> {
+  const found = await splitByToken(ctx, token);
+  const booking = found === null ? null : await bookingSummary(ctx, found.split.bookingId);
+  if (found === null || booking === null) return notFound();
+  const { split, share } = found;
+  const now = ctx.clock.now();
+  if (share.paidAt !== null) return refuse('conflict', 'share.paid', texts.alreadyPaid());
+  if (!(await canPay(ctx, { booking, split, share }))) return over();
+  const started = await startPayment(ctx, {
+    bookingId: booking.id,
+    purpose: purposeOf(share),
+    amount: share.amount,
+    expiresAt: new Date(Math.min(split.deadline.getTime(), now.getTime() + ORDER_MS)),
+    customer: { name: labelOf(share), phone: '', email: share.email },
+    description: `${booking.hotelName}, ${datesOf(booking)}`,
+    returnPath: `${sharePath(ctx, share)}/back`,
+  });
+  if (!started.ok && started.code === 'payment.under-way' && !again) {
+    for (const { sessionId, state } of await attemptsFor(ctx, split, share))
+      if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
+    return payShare(ctx, token, true);
+  }
+  if (!started.ok) return started;
+  // the organiser may have called it off while the order was opened: asked with the row locked
+  const stands = await inTransaction(
+    ctx.db,
+    async (trx) =>
+      (await lockBooking(trx, booking.id)) !== null &&
+      (await splitByToken({ db: trx }, token))?.split.state === 'open',
+  );
+  if (stands) return started;
+  await endShareOrders(ctx, booking.id);
+  return over();
+}
+
+const over = (): Refusal => refuse('expired', 'share.over', texts.shareOver());
