@@ -110,7 +110,7 @@ export async function checkGuestPrice(ctx: Context, request: CheckRequest): Prom
 }
 
 /** Where a payment stands that is in the way of a new booking or of giving a hold up. */
-export interface PaymentUnderWay {
+interface PaymentUnderWay {
   readonly bookingId: number;
   readonly sessionId: string;
   readonly provider: Attempt['provider'];
