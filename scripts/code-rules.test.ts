@@ -19,7 +19,6 @@ const STILL_LONG = new Set([
   'src/marketplace/accounts/passwords.db.test.ts',
   'src/marketplace/accounts/social.db.test.ts',
   'src/marketplace/boards/boards.db.test.ts',
-  'src/marketplace/bookings/booking.ts',
   'src/marketplace/bookings/emails/emails.test.ts',
   'src/marketplace/bookings/every-move.db.test.ts',
   'src/marketplace/bookings/pay-online.db.test.ts',

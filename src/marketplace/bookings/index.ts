@@ -5,11 +5,11 @@ export {
   insertHeld,
   lockBooking,
   lockOwnBooking,
-  moveBooking,
   ownBooking,
   type Booking,
   type Guest,
 } from './booking.ts';
+export { moveBooking } from './move-booking.ts';
 export {
   cancelBooking,
   previewIn,
