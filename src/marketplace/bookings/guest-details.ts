@@ -71,7 +71,7 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
 }
 
 /** A name of who comes along has so many letters at most. */
-export const LONGEST_TRIP_NAME = 60;
+const LONGEST_TRIP_NAME = 60;
 
 /** How many may be named beside the lead guest. */
 export const mostBeside = ({

@@ -9,9 +9,9 @@ import { summaries, toSummary, type ListedBooking } from './summary.ts';
 /** A tab of My Bookings. */
 export type BookingTab = 'upcoming' | 'complete' | 'cancel';
 
-export type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
+type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
 
-export interface BookingPage {
+interface BookingPage {
   /** of every tab */
   readonly counts: Readonly<Record<BookingTab, number>>;
   /** the page that is shown: the last one when fewer are left than were asked for */
