@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const AGAIN = 'the database is in trouble while it is prepared, which is begun again';
 
-test('a database that is lost during migrations and during the first fill is prepared all the same', async () => {
+test('prepares a database that is lost during migrations and during the first fill', async () => {
   const url = Object.assign(new URL(database.url), { port: String(gate.port) }).href;
   const config = readSettings({ DATA_DIR: dir, DATABASE_URL: url });
   const log = createLogger('silent');
@@ -37,7 +37,7 @@ test('a database that is lost during migrations and during the first fill is pre
     setTimeout(gate.reopen, 500);
   };
   const warned = vi.spyOn(log, 'warn');
-  // the fill says where it is
+  // the fill logs its progress
   vi.spyOn(log, 'info').mockImplementation((said: unknown) => {
     if (String(said).includes('places and pictures') && !lost.includes('fill')) lose('fill');
   });
@@ -67,7 +67,7 @@ test('a database that is lost during migrations and during the first fill is pre
   ]).toEqual([(await migrationNames()).length, 0, 67]);
 }, 240_000);
 
-test('a database that does not come in time, or is of another line, ends it', async () => {
+test('fails if the database does not come in time or is of another line', async () => {
   const log = createLogger('silent');
   const at = (port: number): string =>
     Object.assign(new URL(database.url), { port: String(port) }).href;
