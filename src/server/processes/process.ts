@@ -1,4 +1,4 @@
-// first: it takes what the operator said of NODE_ENV before libraries are told `production`
+// first: reads the operator's NODE_ENV before libraries are told `production`
 import { SettingsError, type Settings } from '#platform/settings.ts';
 import { getCompileCacheDir } from 'node:module';
 import { createLogger } from '#platform/log.ts';
@@ -9,17 +9,15 @@ import { joinSupervisor } from './supervised.ts';
 import { CANNOT_BE_USED } from './supervisor.ts';
 
 /**
- * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures)
- * or `worker` (jobs). Each loads only the code of its own work.
+ * A process of the supervisor, with one role: `prepare` (the database, once), `server` (pages, calls, pictures) or
+ * `worker` (jobs). Each loads only the code of its role.
  */
 const [, , role] = process.argv;
-/**
- * Connections that were kept open have this long for one more request, once another process has taken this one's place.
- */
+/** How long kept connections may send one more request after another process has taken over. */
 const LINGER_MS = 5000;
-/** The connection that was handed over last has this long for its request. */
+/** How long the last accepted connection may take to send its request. */
 const LAST_MS = 1000;
-/** After this the process ends, whatever still runs. */
+/** The process ends after this time, even with work under way. */
 const STOP_WITHIN_MS = 20_000;
 
 function refuse({ message }: SettingsError): never {
@@ -44,8 +42,8 @@ const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
 /**
- * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory,
- * twenty megabytes a process. It is written down as this process ends.
+ * Loads the code of all processes, so it is compiled once: the compiler's memory stays, twenty megabytes a process.
+ * Node writes the cache when this process ends.
  */
 async function compileForAll(): Promise<void> {
   if (getCompileCacheDir() === undefined) return;
@@ -59,7 +57,7 @@ async function compileForAll(): Promise<void> {
 }
 
 async function prepare(): Promise<never> {
-  const compiled = compileForAll(); // while the database comes up
+  const compiled = compileForAll(); // while the database starts
   const { databaseUrl } = await line.begin;
   const { prepareDatabase } = await import('./prepare.ts');
   await prepareDatabase(config, log, databaseUrl, leaving.signal);
@@ -114,7 +112,7 @@ begun.catch((error: unknown) => {
 
 await line.leave;
 setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS).unref();
-// a start under way is finished first: otherwise what it opens afterwards would never be closed
+// wait for a running start: what it opens later would otherwise never be closed
 await begun.catch(() => undefined);
 await stopAll(stops, log);
 process.exit(0);

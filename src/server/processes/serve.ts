@@ -9,20 +9,20 @@ import type { Parts } from './parts.ts';
 import type { Stop } from './stops.ts';
 
 interface Serving {
-  /** where it is open */
+  /** the site's address */
   readonly address: string;
   readonly connections: Connections;
 }
 
 interface Options {
   readonly pages: Pages;
-  /** the figures of all processes; left out where there are no others */
+  /** the metrics of all processes; left out if there is only one */
   readonly figures?: () => Promise<string>;
-  /** whether the jobs of this start run; left out where they run in this process */
+  /** whether the jobs of this start run; left out if they run in this process */
   readonly jobsRun?: () => boolean;
 }
 
-/** Opens the server for pages, calls and pictures. What must be stopped again is put on `stops`. */
+/** Starts the server for pages, calls and pictures. Adds to `stops` what must be stopped. */
 export async function serve(
   parts: Parts,
   stops: Stop[],
@@ -51,7 +51,7 @@ export async function serve(
   return { address: await app.listen({ host: config.HOST, port: config.PORT }), connections };
 }
 
-/** The replica hears first: what is made after a change must not be read from before it. */
+/** Notifies the replica first, so later reads do not come from before the change. */
 const heardBy = (replica: Replica | null, listener: ChangeListener): ChangeListener =>
   replica === null
     ? listener

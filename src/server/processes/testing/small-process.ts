@@ -1,6 +1,6 @@
 import { joinSupervisor } from '../supervised.ts';
 
-/** A process as small as one can be, which does what its first argument says. */
+/** The smallest process that can be supervised. Its first argument chooses how it behaves. */
 const [, , does] = process.argv;
 const line = joinSupervisor();
 await line.begin;
