@@ -120,27 +120,27 @@ async function servePage(
       : parts.keyOf(request.raw);
   if (key !== null) {
     for (let waits = 0; waits < MOST_WAITS && running.has(key); waits += 1) {
-      const made = await untilDeadline(running.get(key) ?? Promise.resolve(null));
-      const kept = parts.cache.get(key) ?? made;
+      const shared = await untilDeadline(running.get(key) ?? Promise.resolve(null));
+      const kept = parts.cache.get(key) ?? shared;
       if (kept) return sendKept(request, reply, kept);
     }
   }
   return inLocale(locale, async () => {
     const render = (): Promise<Answered> => renderPage(request, reply, parts, locale);
     // forms bypass the queue: the gate limits them, and some wait for a provider
-    const turning =
+    const rendering =
       queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render);
     if (key !== null && !running.has(key))
       running.set(
         key,
-        turning
+        rendering
           .then(
-            (turn) => (turn.ok ? turn.page : null),
+            (outcome) => (outcome.ok ? outcome.page : null),
             () => null,
           )
           .finally(() => running.delete(key)),
       );
-    const turn = await turning;
-    return turn.ok ? turn.reply : sendTurnedAway(request, reply, turn);
+    const outcome = await rendering;
+    return outcome.ok ? outcome.reply : sendTurnedAway(request, reply, outcome);
   });
 }

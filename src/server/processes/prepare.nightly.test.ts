@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const AGAIN = 'the database is in trouble while it is prepared, which is begun again';
+const AGAIN = 'the database failed while it is prepared: trying again';
 
 test('prepares a database that is lost during migrations and during the first fill', async () => {
   const url = Object.assign(new URL(database.url), { port: String(gate.port) }).href;
@@ -38,8 +38,8 @@ test('prepares a database that is lost during migrations and during the first fi
   };
   const warned = vi.spyOn(log, 'warn');
   // the fill logs its progress
-  vi.spyOn(log, 'info').mockImplementation((said: unknown) => {
-    if (String(said).includes('places and pictures') && !lost.includes('fill')) lose('fill');
+  vi.spyOn(log, 'info').mockImplementation((message: unknown) => {
+    if (String(message).includes('places and pictures') && !lost.includes('fill')) lose('fill');
   });
   const prepared = prepareDatabase(config, log, url);
   await expect
@@ -57,7 +57,7 @@ test('prepares a database that is lost during migrations and during the first fi
   lose('migrations');
   await prepared;
   expect(lost).toEqual(['migrations', 'fill']);
-  expect(warned.mock.calls.filter(([, said]) => said === AGAIN).length).toBeGreaterThanOrEqual(2);
+  expect(warned.mock.calls.filter(([, message]) => message === AGAIN).length).toBeGreaterThanOrEqual(2);
   const count = async (sql: string): Promise<unknown> =>
     (await database.pool.query<{ n: number }>(sql)).rows[0]?.n;
   expect([

@@ -42,7 +42,7 @@ export async function prepareDatabase(
       if (stopping?.aborted === true || !isTrouble(error)) throw error;
       log.warn(
         { err: error, wait_ms: pause },
-        'the database is in trouble while it is prepared, which is begun again',
+        'the database failed while it is prepared: trying again',
       );
       await sleep(pause);
     }

@@ -35,9 +35,9 @@ function readConfig(): Settings {
 }
 
 const config = readConfig();
-const line = joinSupervisor();
+const supervisor = joinSupervisor();
 const leaving = new AbortController();
-void line.leave.then(() => leaving.abort());
+void supervisor.leave.then(() => leaving.abort());
 const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
@@ -58,7 +58,7 @@ async function compileForAll(): Promise<void> {
 
 async function prepare(): Promise<never> {
   const compiled = compileForAll(); // while the database starts
-  const { databaseUrl } = await line.begin;
+  const { databaseUrl } = await supervisor.begin;
   const { prepareDatabase } = await import('./prepare.ts');
   await prepareDatabase(config, log, databaseUrl, leaving.signal);
   await compiled;
@@ -67,13 +67,13 @@ async function prepare(): Promise<never> {
 
 async function begin(): Promise<void> {
   if (role === 'prepare') return prepare();
-  const { name, databaseUrl } = await line.begin;
+  const { name, databaseUrl } = await supervisor.begin;
   const of = role === 'worker' ? 'job' : 'request';
   const parts = await openParts(config, log, databaseUrl, of, stops);
   const { shareFigures } = await import('./figures.ts');
   const figures = shareFigures(parts.ctx.metrics.registry, name);
   const address = role === 'worker' ? await work(parts) : await serve(parts, figures);
-  line.ready(() => !parts.database.isStuck(), address);
+  supervisor.ready(() => !parts.database.isStuck(), address);
 }
 
 async function work(parts: Parts): Promise<string> {
@@ -87,14 +87,14 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
     import('./serve.ts'),
     import('../http/pages.ts'),
   ]);
-  const { jobsRun } = line;
+  const { jobsRun } = supervisor;
   const { address, connections } = await open(parts, stops, {
     pages: await builtPages(),
     figures,
     jobsRun,
   });
   stops.push(async () => {
-    const why = await line.leave;
+    const why = await supervisor.leave;
     await connections.leave(why === 'replaced' ? 'replaced' : 'service', {
       listenMs: why === 'service' ? config.drainMs : 0,
       lingerMs: why === 'replaced' ? LINGER_MS : LAST_MS,
@@ -103,16 +103,16 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
   return address;
 }
 
-const begun = begin();
-begun.catch((error: unknown) => {
+const started = begin();
+started.catch((error: unknown) => {
   if (error instanceof SettingsError) refuse(error);
   log.fatal({ err: error, process: role }, 'the server did not start');
   process.exit((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? CANNOT_BE_USED : 1);
 });
 
-await line.leave;
+await supervisor.leave;
 setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS).unref();
 // wait for a running start: what it opens later would otherwise never be closed
-await begun.catch(() => undefined);
+await started.catch(() => undefined);
 await stopAll(stops, log);
 process.exit(0);

@@ -30,7 +30,7 @@ export async function serve(
 ): Promise<Serving> {
   const { config, log, sessionUrl, database, replica, standby, media, ctx } = parts;
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  const changes = listenForChanges(sessionUrl, heardBy(replica, dropStale(cache, ctx.caches)), log);
+  const changes = listenForChanges(sessionUrl, notifyingReplicaFirst(replica, dropStale(cache, ctx.caches)), log);
   stops.push(() => changes.close());
   await changes.ready;
   const connections = createConnections({ keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000 });
@@ -52,7 +52,7 @@ export async function serve(
 }
 
 /** Notifies the replica first, so later reads do not come from before the change. */
-const heardBy = (replica: Replica | null, listener: ChangeListener): ChangeListener =>
+const notifyingReplicaFirst = (replica: Replica | null, listener: ChangeListener): ChangeListener =>
   replica === null
     ? listener
     : {

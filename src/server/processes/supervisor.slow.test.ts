@@ -89,7 +89,7 @@ function supervise(
   supervisor = made;
   return made;
 }
-const said = (text: string): object[] =>
+const logged = (text: string): object[] =>
   log.error.mock.calls.flatMap(([facts, what]) => (what === text ? [facts as object] : []));
 const AGAIN = 'a process ended and is started again';
 
@@ -97,14 +97,14 @@ test('restarts a killed process at once and logs its name and the reason', async
   await supervise([], { count: 2 }).open();
   children[0]?.kill('SIGKILL');
   await expect.poll(() => children.length).toBe(3);
-  expect(said(AGAIN)).toEqual([{ process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 }]);
+  expect(logged(AGAIN)).toEqual([{ process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 }]);
 });
 
 test('doubles the wait of a process that ends again and again, up to a limit', async () => {
   await supervise(['works', 'falls', 'falls', 'falls'], { mostWaitMs: 18 }).open();
   children[0]?.kill('SIGKILL');
   await expect.poll(() => children.length, { timeout: 10_000 }).toBe(5);
-  expect(said(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([
+  expect(logged(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([
     5, 10, 18, 18,
   ]);
 });
@@ -113,7 +113,7 @@ test('ends and restarts a process that is frozen or reports itself stuck', async
   await supervise(['works', 'works', 'freezes', 'is-stuck'], { count: 2 }).open();
   for (const child of children.slice(0, 2)) child.kill('SIGKILL');
   await expect
-    .poll(() => said('a process does not answer and is ended').length, { timeout: 15_000 })
+    .poll(() => logged('a process does not answer and is ended').length, { timeout: 15_000 })
     .toBe(2);
   await expect.poll(() => children.length).toBe(6);
   expect(children.slice(2, 4).map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
@@ -122,7 +122,7 @@ test('ends and restarts a process that is frozen or reports itself stuck', async
 test('restarts a server that ends while it starts, and completes the start', async () => {
   await supervise(['does-not-start', 'works', 'does-not-start'], { count: 2 }).open();
   expect(children.length).toBe(4);
-  expect(said(AGAIN)).toHaveLength(2);
+  expect(logged(AGAIN)).toHaveLength(2);
 });
 
 test('starts without waiting for jobs, restarts their process until it comes, and tells the servers', async () => {
@@ -135,7 +135,7 @@ test('starts without waiting for jobs, restarts their process until it comes, an
   await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(2);
   workers[1]?.kill('SIGKILL');
   await expect.poll(last, { timeout: 20_000 }).toBe(true);
-  expect([workers.length, said(AGAIN).length]).toEqual([3, 2]);
+  expect([workers.length, logged(AGAIN).length]).toEqual([3, 2]);
   // a later end of that process is told too
   workers[2]?.kill('SIGKILL');
   await expect.poll(last, { timeout: 20_000 }).toBe(false);
@@ -168,7 +168,7 @@ test('replaces processes in turn, each new one ready before the old one leaves; 
   expect([first.exitCode, second.exitCode, leftWith, children.length]).toEqual([0, 0, 3, 4]);
   expect(await supervisor?.replaceAll()).toBe(false);
   expect(children.slice(2, 4).map(({ exitCode }) => exitCode)).toEqual([null, null]);
-  expect(said(AGAIN)).toEqual([]);
+  expect(logged(AGAIN)).toEqual([]);
 });
 
 test('fills a place once if the old process ends while its successor starts', async () => {

@@ -210,7 +210,7 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
   }, limits.beatMs);
 
   /** Asks a process to leave, and kills it when it takes too long. */
-  async function letGo(running: Running, why: Leave): Promise<void> {
+  async function endProcess(running: Running, why: Leave): Promise<void> {
     tell(running, { leave: why });
     const late = setTimeout(end, limits.leaveMs, running, 'a process did not end in time');
     await running.ended.promise;
@@ -233,7 +233,7 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
     const old = place.running;
     place.running = next;
     tellServers();
-    if (old !== null) await letGo(old, 'replaced');
+    if (old !== null) await endProcess(old, 'replaced');
     return true;
   }
 
@@ -258,7 +258,7 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
       (closed ??= (async () => {
         opening.reject(new SupervisorClosed('the supervisor was closed'));
         for (const place of places) clearTimeout(place.again);
-        await Promise.all([...alive].map((running) => letGo(running, 'service')));
+        await Promise.all([...alive].map((running) => endProcess(running, 'service')));
         clearInterval(watch);
       })()),
   };
