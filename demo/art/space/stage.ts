@@ -191,8 +191,8 @@ export class Stage {
   }
 
   /**
-   * Whether `front` covers `rear` where their outlines meet. If planes separate them with the camera on either side
-   * in turn, neither covers the other, and ordering such a pair could make the order circular.
+   * Whether `front` covers `rear` where their outlines meet. If each is on the camera’s side of some plane between
+   * them, neither covers the other; an order for such a pair could only make the whole order circular.
    */
   #covers(front: Solid, rear: Solid): boolean {
     return this.#nearer(front, rear) && !this.#nearer(rear, front);

@@ -49,7 +49,10 @@ export async function renderPage(
   if ('answer' in rendered) return answered(rendered.answer());
   if (rendered.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
   if (!rendered.forEverybody)
-    reply.header(PERSON_HEADER, rendered.session === null ? NOBODY : String(rendered.session.account.id));
+    reply.header(
+      PERSON_HEADER,
+      rendered.session === null ? NOBODY : String(rendered.session.account.id),
+    );
   return sendPage(request, reply, rendered.response, { ...rendered, parts, nonce });
 }
 

@@ -57,7 +57,9 @@ test('prepares a database that is lost during migrations and during the first fi
   lose('migrations');
   await prepared;
   expect(lost).toEqual(['migrations', 'fill']);
-  expect(warned.mock.calls.filter(([, message]) => message === AGAIN).length).toBeGreaterThanOrEqual(2);
+  expect(
+    warned.mock.calls.filter(([, message]) => message === AGAIN).length,
+  ).toBeGreaterThanOrEqual(2);
   const count = async (sql: string): Promise<unknown> =>
     (await database.pool.query<{ n: number }>(sql)).rows[0]?.n;
   expect([

@@ -30,7 +30,11 @@ export async function serve(
 ): Promise<Serving> {
   const { config, log, sessionUrl, database, replica, standby, media, ctx } = parts;
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  const changes = listenForChanges(sessionUrl, notifyingReplicaFirst(replica, dropStale(cache, ctx.caches)), log);
+  const changes = listenForChanges(
+    sessionUrl,
+    notifyingReplicaFirst(replica, dropStale(cache, ctx.caches)),
+    log,
+  );
   stops.push(() => changes.close());
   await changes.ready;
   const connections = createConnections({ keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000 });

@@ -97,7 +97,9 @@ test('restarts a killed process at once and logs its name and the reason', async
   await supervise([], { count: 2 }).open();
   children[0]?.kill('SIGKILL');
   await expect.poll(() => children.length).toBe(3);
-  expect(logged(AGAIN)).toEqual([{ process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 }]);
+  expect(logged(AGAIN)).toEqual([
+    { process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 },
+  ]);
 });
 
 test('doubles the wait of a process that ends again and again, up to a limit', async () => {
