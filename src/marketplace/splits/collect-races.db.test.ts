@@ -68,7 +68,7 @@ const cancel = (bookingId: number, machine = one) =>
     idempotencyKey: null,
   });
 /** How much of a share's payment goes back to its payer, and how much was paid on to the organiser. */
-async function sides(
+async function refundedAndPassedOn(
   bookingId: number,
   split: Split,
   at: number,
@@ -95,7 +95,7 @@ describe('concurrent payments of collected shares', () => {
     await decideSandboxOrder(one, sessionId, 'twice');
     await h.settleTwice(sessionId);
     const [share = 0] = amounts(split);
-    expect(await sides(bookingId, split, 0)).toEqual([share, share]);
+    expect(await refundedAndPassedOn(bookingId, split, 0)).toEqual([share, share]);
     await h.refunds();
     expect([
       await kept(bookingId),
@@ -125,13 +125,13 @@ describe('concurrent payments of collected shares', () => {
       ]);
       await settlePayment(one, sessionId);
       const [first, second] = amounts(split) as [number, number];
-      const [back, passedOn] = await sides(bookingId, split, 1);
+      const [back, passedOn] = await refundedAndPassedOn(bookingId, split, 1);
       // a stop after the last payment is refused: the split is over
       expect(ended.ok ? 'ended' : ended.code).toBe(
         end === 'stop' && passedOn > 0 ? 'split.over' : 'ended',
       );
       // the first share is unaffected by the second
-      expect((await sides(bookingId, split, 0))[1]).toBe(first);
+      expect((await refundedAndPassedOn(bookingId, split, 0))[1]).toBe(first);
       const refund = ended.ok && 'refund' in ended.value ? ended.value.refund : 0;
       if (passedOn === 0) expect(back).toBe(second);
       else
@@ -180,9 +180,10 @@ describe('concurrent payments of collected shares', () => {
       settlePayment(two, orders[1]!.sessionId),
     ]);
     await Promise.all(orders.map(({ sessionId }) => h.settleTwice(sessionId)));
-    const both = [await sides(bookingId, split, 0), await sides(bookingId, split, 1)].toSorted(
-      (a, b) => a[0] - b[0],
-    );
+    const both = [
+      await refundedAndPassedOn(bookingId, split, 0),
+      await refundedAndPassedOn(bookingId, split, 1),
+    ].toSorted((a, b) => a[0] - b[0]);
     expect(both).toEqual(
       before >= 2 * half
         ? both
@@ -197,7 +198,9 @@ describe('concurrent payments of collected shares', () => {
     expect(
       await h.standing(
         split,
-        both[0]?.[1] === half && (await sides(bookingId, split, 0))[1] === half ? 2 : 1,
+        both[0]?.[1] === half && (await refundedAndPassedOn(bookingId, split, 0))[1] === half
+          ? 2
+          : 1,
       ),
     ).toBe('over');
   });

@@ -69,7 +69,7 @@ const cancel = (bookingId: number, machine = one) =>
     idempotencyKey: null,
   });
 /** How much of a share's payment goes back to its payer, and how much was paid on to the organiser. */
-async function sides(
+async function refundedAndPassedOn(
   bookingId: number,
   split: Split,
   at: number,
@@ -115,7 +115,10 @@ describe('refunds after collecting', () => {
       const own = sum(
         all.filter(({ reason }) => reason === 'cancelled').map(({ amount }) => amount),
       );
-      const backs = [(await sides(bookingId, split, 0))[0], (await sides(bookingId, split, 1))[0]];
+      const backs = [
+        (await refundedAndPassedOn(bookingId, split, 0))[0],
+        (await refundedAndPassedOn(bookingId, split, 1))[0],
+      ];
       expect(own).toBe(refund);
       const each = [refund - sum(backs), ...backs];
       for (const [at, part] of each.entries())

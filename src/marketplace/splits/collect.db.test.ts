@@ -66,7 +66,7 @@ const cancel = (bookingId: number, machine = one) =>
     idempotencyKey: null,
   });
 /** How much of a share's payment goes back to its payer, and how much was paid on to the organiser. */
-async function sides(
+async function refundedAndPassedOn(
   bookingId: number,
   split: Split,
   at: number,
@@ -197,7 +197,7 @@ describe('collecting', () => {
     await h.pay(set, 1);
     expect([await h.standing(set, 1), await h.standing(set, 2)]).toEqual(['paid', 'open']);
     expect(await payShare(one, h.tokenOf(set, 1))).toMatchObject({ code: 'share.paid' });
-    expect(await sides(bookingId, set, 0)).toEqual([0, 400_000]);
+    expect(await refundedAndPassedOn(bookingId, set, 0)).toEqual([0, 400_000]);
     const under = await money(bookingId);
     expect([under.paid, under.charged, under.onItsWay, under.cancellationCharge]).toEqual([
       before,

@@ -14,7 +14,7 @@ const COUNT = defineOperation<Counted>('count', (answer) => ({ count: Number(ans
 let t: TestDatabase;
 let ctx: Context;
 let userId: number;
-let done = 0;
+let runs = 0;
 
 beforeAll(async () => {
   t = await testDatabase();
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   userId = (await buildUser(t.db)).id;
-  done = 0;
+  runs = 0;
 });
 
 const command = (key: string | null, said: unknown = 'same'): Command<Counted> => ({
-  keyed: { userId, key, operation: COUNT, fingerprint: fingerprintOf([said]) },
+  keyed: { userId, key, operation: COUNT, fingerprint: fingerprintOf([input]) },
   audit: ({ count }) => ({
     permission: 'question.publish',
     by: 'Meera',
@@ -37,8 +37,8 @@ const command = (key: string | null, said: unknown = 'same'): Command<Counted> =
 });
 const count = (of: Command<Counted>) =>
   runCommand(ctx, of, async () => {
-    done += 1;
-    return ok({ count: done });
+    runs += 1;
+    return ok({ count: runs });
   });
 const audited = () =>
   t.db
@@ -62,7 +62,7 @@ describe('a command', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  it('refuses a key used for another request, and a key that is too short', async () => {
+  it('refuses a key used for another request and a key that is too short', async () => {
     await count(command('key-of-8'));
     expect(await count(command('key-of-8', 'another'))).toMatchObject({
       code: 'idempotency.reused',
@@ -70,7 +70,7 @@ describe('a command', () => {
     expect(await count(command('short'))).toMatchObject({ code: 'idempotency.key' });
   });
 
-  it('leaves no write, no key and no audit row when its work refuses', async () => {
+  it('leaves no write, no key and no audit row if its work refuses', async () => {
     const refused = await runCommand(ctx, command('key-of-8'), async (trx) => {
       await trx.updateTable('users').set({ name: 'Changed' }).where('id', '=', userId).execute();
       return refuse('conflict', 'count.full', 'Full.');
@@ -90,7 +90,7 @@ describe('a command', () => {
     expect(() => defineOperation('count', () => ({}))).toThrow('two operations count');
   });
 
-  it('leaves audit rows that cannot be changed', async () => {
+  it('leaves audit rows that the database refuses to change', async () => {
     await count(command(null));
     await expect(
       t.db.updateTable('audit_log').set({ done_by: 'Somebody' }).execute(),

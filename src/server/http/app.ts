@@ -59,10 +59,10 @@ interface AppParts {
 /** The time within which /readyz answers, in milliseconds. */
 const READY_WITHIN_MS = 950;
 /** The average delay of the event loop, over a second, above which the process counts as overloaded. */
-const LATE_MS = 1000;
+const MOST_DELAY_MS = 1000;
 const SAMPLE_MS = 1000;
 /** The part of the heap limit above which the process counts as overloaded: it would only collect garbage. */
-const FULL = 0.92;
+const MOST_HEAP_USE = 0.92;
 
 /** The Fastify server for calls, pictures, static files and pages. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -103,8 +103,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // the gate decides for pages, calls and uploads, and each answers a refusal in its own form
   await app.register(underPressure, {
     sampleInterval: SAMPLE_MS,
-    maxEventLoopDelay: LATE_MS,
-    maxHeapUsedBytes: FULL * getHeapStatistics().heap_size_limit,
+    maxEventLoopDelay: MOST_DELAY_MS,
+    maxHeapUsedBytes: MOST_HEAP_USE * getHeapStatistics().heap_size_limit,
     pressureHandler: () => undefined,
   });
   cutSlowBodies(app, UPLOAD_PATH);
@@ -119,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       done();
     }),
   );
-  const tellOfRefusal = (request: FastifyRequest, status: number): void => {
+  const reportRefusal = (request: FastifyRequest, status: number): void => {
     const foreign = status === 403 && request.method !== 'GET' && gate.isForeign(request.headers);
     if (!foreign && status !== MISDIRECTED) return;
     const caller = { ...SYSTEM, address: request.ip, requestId: request.id };
@@ -135,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     };
     if (reply.statusCode >= 500) request.log.error(facts, 'answered');
     else request.log.debug(facts, 'answered');
-    tellOfRefusal(request, reply.statusCode);
+    reportRefusal(request, reply.statusCode);
   });
   secureAnswers(app, headers);
   answerNeutrally(app);

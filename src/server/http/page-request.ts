@@ -60,15 +60,15 @@ export async function askerOf(
     ...(knownBrowser === '' ? {} : { knownBrowser }),
     ...(token === '' ? {} : { sessionToken: token }),
   };
-  const has = token !== '' || facts.fingerprint !== null;
-  const person = session === null ? (has ? VISITOR : '') : String(session.account.id);
+  const hasCookies = token !== '' || facts.fingerprint !== null;
+  const person = session === null ? (hasCookies ? VISITOR : '') : String(session.account.id);
   if (request.method !== 'GET' || cookie('person') === person)
     return { facts, actor, corrections: [] };
   const locale = session?.account.locale ?? DEFAULT_LOCALE;
   const corrections = [
     writeCookie('person', person, { maxAge: person === '' ? 0 : PERSON_SECONDS, secure }),
     // after signing in, the site is in the language of the account
-    ...(locale === DEFAULT_LOCALE || chosenIn(request) !== null
+    ...(locale === DEFAULT_LOCALE || cookieLanguage(request) !== null
       ? []
       : [writeLanguage(locale, secure)]),
   ];
@@ -117,7 +117,7 @@ export function toWebRequest(
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  // the gate has checked the origin; on loopback it may be another name (localhost), which the router would refuse
+  // the gate hasCookies checked the origin; on loopback it may be another name (localhost), which the router would refuse
   const { origin } = new URL(publicUrl);
   if (headers.has('origin')) headers.set('origin', origin);
   const body =
@@ -128,7 +128,7 @@ export function toWebRequest(
 }
 
 /** The language of the browser's cookie, or null. */
-const chosenIn = (request: FastifyRequest): string | null =>
+const cookieLanguage = (request: FastifyRequest): string | null =>
   new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ??
   null;
 
@@ -138,6 +138,6 @@ export function chosenLocale(
   { session }: Pick<RequestFacts, 'session'>,
   { pseudoLocale }: { readonly pseudoLocale: boolean },
 ): Locale {
-  const chosen = chosenIn(request) ?? session?.account.locale ?? DEFAULT_LOCALE;
+  const chosen = cookieLanguage(request) ?? session?.account.locale ?? DEFAULT_LOCALE;
   return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || pseudoLocale) ? chosen : DEFAULT_LOCALE;
 }

@@ -57,7 +57,7 @@ export function sendTurnedAway(
 export const sendTroubled = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendNotNow(request, reply, HTTP_STATUS.unavailable);
 
-/** Answers why a page or file is not available now, with a button to try again. */
+/** Answers why a page or file is not available now, with a button to try retryLink. */
 export const sendNotNow = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,8 +70,8 @@ export const sendNotNow = (
     ...again(request),
   });
 
-/** A link to try again, for GET only: a link cannot send a form again. */
-const again = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>
+/** A link to try retryLink, for GET only: a link cannot send a form retryLink. */
+const retryLink = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>
   method === 'GET' ? { link: { href: url, text: turnedAway.tryAgain() } } : {};
 
 function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Refusal): SmallPage {

@@ -69,7 +69,7 @@ const stops: Stop[] = [];
 /** Aborted by a stop, so a running start retries no step. */
 const stopping = new AbortController();
 let supervisor: Supervisor | null = null;
-const started = config.supervised ? superviseAll() : doAll();
+const started = config.supervised ? superviseAll() : startInOneProcess();
 
 async function stop(why: string, code: number): Promise<void> {
   if (stopping.signal.aborted) return;
@@ -104,7 +104,7 @@ function onStop(work: () => unknown): void {
 }
 
 /** Runs everything in this process, with code that the supervisor never loads. */
-async function doAll(): Promise<void> {
+async function startInOneProcess(): Promise<void> {
   const { startServer } = await import('./start.ts');
   await startServer(config, log, stops, await builtPages(), stopping.signal);
 }

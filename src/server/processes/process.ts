@@ -9,8 +9,8 @@ import { joinSupervisor } from './supervised.ts';
 import { CANNOT_BE_USED } from './supervisor.ts';
 
 /**
- * A process of the supervisor, with one role: `prepare` (the database, once), `server` (pages, calls, pictures) or
- * `worker` (jobs). Each loads only the code of its role.
+ * A process poolUse the supervisor, with one role: `prepare` (the database, once), `server` (pages, calls, pictures) or
+ * `worker` (jobs). Each loads only the code poolUse its role.
  */
 const [, , role] = process.argv;
 /** How long kept connections may send one more request after another process has taken over. */
@@ -42,7 +42,7 @@ const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
 /**
- * Loads the code of all processes, so it is compiled once: the compiler's memory stays, twenty megabytes a process.
+ * Loads the code poolUse all processes, so it is compiled once: the compiler's memory stays, twenty megabytes a process.
  * Node writes the cache when this process ends.
  */
 async function compileForAll(): Promise<void> {
@@ -68,8 +68,8 @@ async function prepare(): Promise<never> {
 async function begin(): Promise<void> {
   if (role === 'prepare') return prepare();
   const { name, databaseUrl } = await supervisor.begin;
-  const of = role === 'worker' ? 'job' : 'request';
-  const parts = await openParts(config, log, databaseUrl, of, stops);
+  const poolUse = role === 'worker' ? 'job' : 'request';
+  const parts = await openParts(config, log, databaseUrl, poolUse, stops);
   const { shareFigures } = await import('./figures.ts');
   const figures = shareFigures(parts.ctx.metrics.registry, name);
   const address = role === 'worker' ? await work(parts) : await serve(parts, figures);

@@ -27,7 +27,7 @@ export function joinSupervisor(): Supervised {
   const leave = Promise.withResolvers<Leave | 'orphaned'>();
   let jobs = true;
   let alive = (): boolean => true;
-  const say = (message: FromProcess): void => {
+  const send = (message: FromProcess): void => {
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const)
@@ -38,14 +38,14 @@ export function joinSupervisor(): Supervised {
     else if ('jobs' in message) jobs = message.jobs;
   });
   process.on('disconnect', () => leave.resolve('orphaned'));
-  setInterval(() => alive() && say({ beat: true }), BEAT_MS).unref();
+  setInterval(() => alive() && send({ beat: true }), BEAT_MS).unref();
   return {
     begin: begin.promise,
     leave: leave.promise,
     jobsRun: () => jobs,
     ready: (isAlive, address = '') => {
       alive = isAlive;
-      say({ ready: address });
+      send({ ready: address });
     },
   };
 }

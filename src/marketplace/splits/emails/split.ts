@@ -28,7 +28,7 @@ export const tripOf = (
   `${settings.publicUrl}${localePrefix()}/trip/${id}${kind === 'payment' ? '#split' : '#shares'}`;
 
 /** The texts of a shared payment, or of collecting where those differ. */
-const wordsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
+const textsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
 
 interface Words {
   readonly event: string;
@@ -88,10 +88,10 @@ export const shareAsked = inBookersLanguage(
       subject: texts.askedSubject(facts),
       title: texts.askedTitle(facts),
       blocks: [
-        { kind: 'text', text: wordsOf(split).asked(facts) },
+        { kind: 'text', text: textsOf(split).asked(facts) },
         {
           kind: 'note',
-          text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
+          text: textsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
         },
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
         { kind: 'text', text: texts.unknown(facts) },
@@ -116,11 +116,11 @@ export const shareReminder = inBookersLanguage(
       subject: when === 'last' ? texts.lastSubject(facts) : texts.reminderSubject(facts),
       title: texts.reminderTitle(facts),
       blocks: [
-        { kind: 'text', text: wordsOf(split).asked(facts) },
+        { kind: 'text', text: textsOf(split).asked(facts) },
         {
           kind: 'note',
           tone: 'warning',
-          text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
+          text: textsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
         },
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
         { kind: 'text', text: texts.unknown(facts) },
@@ -144,7 +144,7 @@ export const splitWarning = inBookersLanguage(
       subject: texts.warningSubject(facts),
       title: texts.warningTitle(facts),
       blocks: [
-        { kind: 'text', text: wordsOf(split).warning(facts) },
+        { kind: 'text', text: textsOf(split).warning(facts) },
         {
           kind: 'note',
           tone: 'warning',
