@@ -117,7 +117,7 @@ export function toWebRequest(
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  // the gate hasCookies checked the origin; on loopback it may be another name (localhost), which the router would refuse
+  // the gate has checked the origin; on loopback it may be another name (localhost), which the router would refuse
   const { origin } = new URL(publicUrl);
   if (headers.has('origin')) headers.set('origin', origin);
   const body =

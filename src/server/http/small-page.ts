@@ -57,7 +57,7 @@ export function sendTurnedAway(
 export const sendTroubled = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendNotNow(request, reply, HTTP_STATUS.unavailable);
 
-/** Answers why a page or file is not available now, with a button to try retryLink. */
+/** Answers why a page or file is not available now, with a button to try again. */
 export const sendNotNow = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,10 +67,10 @@ export const sendNotNow = (
   sendSmallPage(request, reply, status, {
     title: turnedAway.busyTitle(),
     text,
-    ...again(request),
+    ...retryLink(request),
   });
 
-/** A link to try retryLink, for GET only: a link cannot send a form retryLink. */
+/** A link to try again, for GET only: a link cannot send a form again. */
 const retryLink = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>
   method === 'GET' ? { link: { href: url, text: turnedAway.tryAgain() } } : {};
 
@@ -80,10 +80,10 @@ function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Ref
       return {
         title: turnedAway.limitedTitle(),
         text: turnedAway.limitedText({ seconds: retryAfter }),
-        ...again(request),
+        ...retryLink(request),
       };
     case 'unavailable':
-      return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...again(request) };
+      return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...retryLink(request) };
     case 'forbidden':
       return { title: turnedAway.foreignTitle(), text: turnedAway.foreignText() };
     case 'too-large':

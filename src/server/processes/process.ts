@@ -9,8 +9,8 @@ import { joinSupervisor } from './supervised.ts';
 import { CANNOT_BE_USED } from './supervisor.ts';
 
 /**
- * A process poolUse the supervisor, with one role: `prepare` (the database, once), `server` (pages, calls, pictures) or
- * `worker` (jobs). Each loads only the code poolUse its role.
+ * A process of the supervisor, with one role: `prepare` (the database, once), `server` (pages, calls, pictures) or
+ * `worker` (jobs). Each loads only the code of its role.
  */
 const [, , role] = process.argv;
 /** How long kept connections may send one more request after another process has taken over. */
@@ -42,7 +42,7 @@ const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
 /**
- * Loads the code poolUse all processes, so it is compiled once: the compiler's memory stays, twenty megabytes a process.
+ * Loads the code of all processes, so it is compiled once: the compiler's memory stays, twenty megabytes a process.
  * Node writes the cache when this process ends.
  */
 async function compileForAll(): Promise<void> {
