@@ -26,7 +26,7 @@ beforeEach(async () => {
   runs = 0;
 });
 
-const command = (key: string | null, said: unknown = 'same'): Command<Counted> => ({
+const command = (key: string | null, input: unknown = 'same'): Command<Counted> => ({
   keyed: { userId, key, operation: COUNT, fingerprint: fingerprintOf([input]) },
   audit: ({ count }) => ({
     permission: 'question.publish',
@@ -35,12 +35,12 @@ const command = (key: string | null, said: unknown = 'same'): Command<Counted> =
     facts: { count },
   }),
 });
-const count = (of: Command<Counted>) =>
-  runCommand(ctx, of, async () => {
+const count = (asked: Command<Counted>) =>
+  runCommand(ctx, asked, async () => {
     runs += 1;
     return ok({ count: runs });
   });
-const audited = () =>
+const auditRows = () =>
   t.db
     .selectFrom('audit_log')
     .select(['permission', 'done_by', 'actor_id', 'facts'])
@@ -51,7 +51,7 @@ describe('a command', () => {
   it('runs once under a key, also in parallel, with one audit row', async () => {
     const answers = await Promise.all([count(command('key-of-8')), count(command('key-of-8'))]);
     expect([...answers, await count(command('key-of-8'))]).toEqual(Array(3).fill(ok({ count: 1 })));
-    expect(await audited()).toEqual([
+    expect(await auditRows()).toEqual([
       { permission: 'question.publish', done_by: 'Meera', actor_id: null, facts: { count: 1 } },
     ]);
   });
@@ -59,7 +59,7 @@ describe('a command', () => {
   it('runs each time without a key', async () => {
     await count(command(null));
     expect(await count(command(null))).toEqual(ok({ count: 2 }));
-    expect(await audited()).toHaveLength(2);
+    expect(await auditRows()).toHaveLength(2);
   });
 
   it('refuses a key used for another request and a key that is too short', async () => {
@@ -82,7 +82,7 @@ describe('a command', () => {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(name).not.toBe('Changed');
-    expect(await audited()).toEqual([]);
+    expect(await auditRows()).toEqual([]);
     expect(await count(command('key-of-8'))).toEqual(ok({ count: 1 }));
   });
 
