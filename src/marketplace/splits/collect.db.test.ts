@@ -128,7 +128,7 @@ describe('collecting', () => {
     expect(await collectOffer(one, booking)).toBeNull();
   });
 
-  test('is not offered before a hold is paid, without a payment, for one person, or after a shared payment', async () => {
+  test('is not offered before a hold is paid, without a payment, for one person, or after a split of the payment', async () => {
     const bookingId = await paidAlone();
     clock.set('2026-12-20T11:30:00+05:30');
     expect(await startCollecting(one, asha.id, bookingId, 2)).toMatchObject({

@@ -269,7 +269,7 @@ function fieldProblems(rows: readonly TypedShare[]): Record<string, string> {
 const unreadable = (fields: Readonly<Record<string, string>>): boolean =>
   Object.keys(fields).some((field) => field.startsWith('amount-'));
 
-/** Problems of a shared payment: at least two shares that add up to the amount due. */
+/** Problems of the shares of a split: at least two shares that add up to the amount due. */
 function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, string> {
   const fields = fieldProblems(rows);
   if (rows.length < 2 || rows.length > MOST_SHARES)

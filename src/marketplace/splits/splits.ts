@@ -165,7 +165,7 @@ function toSplit(
 }
 
 /**
- * All splits of a booking, in any state, with their shares, oldest first: a shared payment, then each round of
+ * All splits of a booking, in any state, with their shares, oldest first: the split of its payment, then each round of
  * collecting.
  */
 export async function splitsOf(

@@ -27,7 +27,7 @@ export const tripOf = (
 ): string =>
   `${settings.publicUrl}${localePrefix()}/trip/${id}${kind === 'payment' ? '#split' : '#shares'}`;
 
-/** The texts of a shared payment, or of collecting where those differ. */
+/** The texts of a split of kind `payment`, or those of collecting. */
 const textsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
 
 interface Words {
