@@ -1,5 +1,5 @@
--- What was done with a permission that others have to answer for, in the transaction that did it. Rows are never
--- changed. The key begins with the time, so that the table can become the oldest partition of one by months.
+-- Actions with a permission that must be accounted for, written in the transaction of the action. Rows never change.
+-- The key begins with the time, so the table can become the oldest partition of one partitioned by months.
 create table audit_log (
   id         bigint generated always as identity,
   at         timestamptz not null,

@@ -39,7 +39,8 @@ insert into amenities (id, name, icon, position) values
   (24, 'Smoking allowed', 'cigarette', 37)
 on conflict (id) do update set name = excluded.name, icon = excluded.icon, position = excluded.position;
 
--- Amenity 117 alone says that access is step-free. The release before still reads this column; the next one drops it.
+-- Amenity 117 is now the only record of step-free access. The previous release still reads this column; the next
+-- drops it.
 insert into property_amenities (property_id, amenity_id)
 select property_id, 117 from property_facts where step_free
 on conflict do nothing;

@@ -1,16 +1,16 @@
-/** What a picture may show of a property: read from its facts and its own texts, never guessed. */
+/** The facts that pictures may show of a property, read from its data and texts, never guessed. */
 import type { BedKind, DrawnProperty, PoolLining } from './facts.ts';
 
 export interface Bedroom {
   readonly name: string;
   readonly beds: readonly BedKind[];
-  /** which of the rooms that are let it belongs to, and which of that room's spaces it is */
+  /** the room of the property, and the space within that room */
   readonly roomIndex: number;
   readonly spaceIndex: number;
 }
 
 const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ');
-/** What the owner says of the house: not what a guest says of it. */
+/** The owner's texts about the house; reviews are left out. */
 const said = (p: DrawnProperty): string =>
   plain(
     [
@@ -21,7 +21,7 @@ const said = (p: DrawnProperty): string =>
     ].join(' . '),
   );
 
-/** Every bedroom that is let, with the beds it has: of a house that lets rooms, those of each kind of room. */
+/** Every bedroom of the property with its beds, or those of each room type. */
 export function bedroomsOf(p: DrawnProperty): readonly Bedroom[] {
   return p.rooms.flatMap((room, roomIndex) => {
     const inside = room.spaces.flatMap(({ kind, name, beds }, spaceIndex) =>
@@ -43,13 +43,13 @@ export interface Bathroom {
   readonly fitting: 'bathtub' | 'shower' | 'bucket';
   readonly tub?: 'clawfoot' | 'round' | 'plain';
   readonly rails: boolean;
-  /** the room that it is part of, and its name: a picture never says more of a house than of that room */
+  /** the room that contains it, and its name, so that a caption claims nothing beyond that room */
   readonly of: string;
   readonly roomIndex: number;
   readonly spaceIndex: number;
 }
 
-/** One bathroom of each sort that there is: with a tub, with a shower, with bucket and tap. */
+/** One bathroom of each kind that exists: with a tub, with a shower, with bucket and tap. */
 export function bathroomsOf(p: DrawnProperty): readonly Bathroom[] {
   const text = said(p);
   const tub = /claw-?foot|lion-foot/i.test(text)
@@ -82,20 +82,20 @@ export function bathroomsOf(p: DrawnProperty): readonly Bathroom[] {
   return [...found.values()];
 }
 
-/** Rupees a bedroom and night on a weekday: what tells a plain house from a grand one. */
+/** Rupees a bedroom and night on a weekday; decides between plain and grand furnishing. */
 export const ratePerBedroom = (p: DrawnProperty): number =>
   (p.rooms[0]?.rate.base ?? 0) / (p.kind === 'bungalow' ? Math.max(1, p.bedrooms) : 1);
 
-/** A village house, a hut, an inn: lime on the walls, a bucket in the bath. */
+/** Whether it is a village house, a hut or an inn: limewashed walls, a bucket in the bath. */
 export const simple = (p: DrawnProperty): boolean =>
   p.stars <= 3 && ratePerBedroom(p) < 2_500 && p.kind === 'bungalow';
 
-/** What the water is seen through to. */
+/** The lining that is seen through the water. */
 export const liningOf = (p: DrawnProperty): Lining =>
   p.facts.pools.find(({ kind }) => kind === p.art.pool)?.lining ?? 'turquoise';
 export type Lining = PoolLining;
 
-/** The floor that the house is said to have. */
+/** The floor that the texts name. */
 export function floorSaid(
   p: DrawnProperty,
 ): 'oxide' | 'terrazzo' | 'tiles' | 'boards' | 'marble' | undefined {

@@ -12,7 +12,7 @@ const SPACES = [
   room('Sitting room', []),
 ];
 
-/** Invented houses for looking at pictures and for tests; they never reach the catalogue. */
+/** Invented houses for looking at pictures and for tests; they are never in the catalogue. */
 function example(
   slug: string,
   name: string,

@@ -1,11 +1,9 @@
-/**
- * What the art draws from. Whoever has a property with these facts can have its pictures; the rest of it is never read.
- */
+/** The facts of a property from which its pictures are drawn. Other data of a property are ignored. */
 
-/** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
+/** The outside of the house. `kind` says how it is sold, `style` how it is drawn. */
 type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort' | 'wada' | 'konkan';
 
-/** What the eye meets behind the house. */
+/** The landscape behind the house. */
 export type Backdrop = 'valley' | 'lake' | 'hills' | 'forest' | 'sea' | 'town' | 'fields';
 
 export type PoolKind = 'outdoor' | 'infinity' | 'indoor' | 'rooftop';
@@ -28,10 +26,10 @@ export interface ArtFacts {
   pool: PoolKind | 'none';
   storeys: 1 | 2 | 3 | 4 | 5;
   roof: 'tiled' | 'flat' | 'gable' | 'mansard' | 'thatch';
-  /** wall material or paint, chosen by hand so that no two neighbours look alike */
+  /** wall material or paint, chosen by hand so that neighbours in a list look different */
   wall: 'laterite' | 'lime' | 'stone' | 'timber' | 'ochre' | 'white' | 'brick' | 'mint';
   garden: 'lawn' | 'palms' | 'terraced' | 'orchard' | 'courtyard' | 'wild';
-  /** things seen in the grounds or on the deck */
+  /** objects in the grounds or on the deck */
   features: readonly (
     | 'bonfire'
     | 'swing'
@@ -47,7 +45,7 @@ export interface ArtFacts {
   )[];
 }
 
-/** One room inside what is let. */
+/** One space of a room or house. */
 export interface DrawnSpace {
   readonly kind: 'bedroom' | 'bathroom' | 'sitting' | 'dining' | 'kitchen' | 'verandah' | 'other';
   readonly name: string;
@@ -56,19 +54,19 @@ export interface DrawnSpace {
   readonly bath: readonly ('bathtub' | 'shower' | 'bucket' | 'rails')[];
 }
 
-/** What is let as one: the whole house, or a kind of room. */
+/** A unit that can be booked: the whole house, or a room type. */
 interface DrawnRoom {
   readonly name: string;
   readonly description: string;
   readonly bedType: string;
   readonly amenities: readonly string[];
   readonly spaces: readonly DrawnSpace[];
-  /** whole rupees a night on a weekday: what tells a plain house from a grand one */
+  /** whole rupees a night on a weekday; decides between plain and grand furnishing */
   readonly rate: { readonly base: number };
 }
 
 export interface DrawnProperty {
-  /** the seed of everything that chance decides */
+  /** the seed of all random choices */
   readonly slug: string;
   readonly name: string;
   readonly kind: 'bungalow' | 'hotel' | 'resort';

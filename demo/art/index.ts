@@ -1,4 +1,4 @@
-/** The pictures of the demo catalogue: drawn from facts, the same on every machine. */
+/** Draws the pictures of the demo catalogue from facts, the same on every machine. */
 import { banners } from './named/banners.ts';
 import { blog } from './named/blog.ts';
 import type { NamedScene } from './named/canvas.ts';

@@ -1,14 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Each wait of a request has a limit of its own, but one may follow another. So the request has a deadline as well
-// (setting REQUEST_WAIT_MS): whoever asks hears of trouble within five seconds.
+// Each wait of a request has its own limit, and waits may follow each other. The deadline of the whole request
+// (setting REQUEST_WAIT_MS) makes an error answer arrive within five seconds.
 
-/** Seconds after which a request that met trouble, or ran out of time, may be sent again. */
+/** After how many seconds a request that failed or ran out of time may be sent again. */
 export const TROUBLE_RETRY_AFTER = 2;
 
-/**
- * Why the deadline's signal aborts. It has the code of a connection that timed out: the answer is 503, as for trouble.
- */
+/** The reason with which a deadline aborts. It has the code of a connection time-out, so it is answered 503 as well. */
 export class OutOfTime extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -19,13 +17,13 @@ export class OutOfTime extends Error {
 interface Deadline {
   /** aborts with OutOfTime */
   readonly signal: AbortSignal;
-  /** from now on the request may take longer: it asks a provider, takes an upload, draws a document, or was answered */
+  /** removes the limit: the request asks a provider, takes an upload, draws a document, or was answered */
   readonly lift: () => void;
 }
 
 const storage = new AsyncLocalStorage<Deadline>();
 
-/** Runs a request that may take `ms` milliseconds unless its deadline is lifted. */
+/** Runs a request with a deadline of `ms` milliseconds. */
 export function withDeadline<T>(ms: number, work: (deadline: Deadline) => T): T {
   const late = new AbortController();
   const clock = setTimeout(() => late.abort(new OutOfTime()), ms).unref();
@@ -36,7 +34,7 @@ export function withDeadline<T>(ms: number, work: (deadline: Deadline) => T): T 
 /** The deadline of the current request; undefined in a job. */
 export const deadlineOfRequest = (): Deadline | undefined => storage.getStore();
 
-/** Waits for work that also serves others, until the deadline. Throws OutOfTime; the work goes on. */
+/** Waits for shared work until the request's deadline. Throws OutOfTime; the work itself continues. */
 export async function untilDeadline<T>(work: Promise<T>): Promise<T> {
   const signal = storage.getStore()?.signal;
   if (signal === undefined) return work;

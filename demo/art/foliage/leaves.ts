@@ -31,7 +31,7 @@ export function lens(x: number, y: number, angle: number, length: number, width:
   const ny = Math.cos(angle) * width;
   const x0 = Math.round(x);
   const y0 = Math.round(y);
-  // A small leaf is a kite: at that size nobody can see the curve.
+  // A small leaf is a kite: at that size its curve is invisible.
   if (length < 14)
     return `M${x0} ${y0}l${nums(dx * 0.5 + nx * 0.7, dy * 0.5 + ny * 0.7, dx * 0.5 - nx * 0.7, dy * 0.5 - ny * 0.7, -dx * 0.5 - nx * 0.7, -dy * 0.5 - ny * 0.7)}z`;
   return `M${x0} ${y0}q${nums(dx * 0.45 + nx, dy * 0.45 + ny, dx, dy)}q${nums(-dx * 0.55 - nx, -dy * 0.55 - ny, -dx, -dy)}z`;

@@ -157,7 +157,7 @@ export function hedge(
   );
 }
 
-/** Dark leaves entering from a corner, to stand behind while looking out. */
+/** Dark leaves entering from a corner, as a foreground for a view. */
 export function framing(
   rng: Rng,
   corner: 'left' | 'right',

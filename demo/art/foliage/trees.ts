@@ -3,7 +3,7 @@ import type { Rng } from '../kit/random.ts';
 import type { LeafInks } from '../kit/mood.ts';
 import { along, dabs, frond, jag, lens, type Spine } from './leaves.ts';
 
-/** How a plant is put on the paper: its foot, its height, its inks, and which side the sun is (-1 left, 1 right). */
+/** The placement of a plant: its foot, its height, its inks, and the side of the sun (-1 left, 1 right). */
 export interface Planting {
   rng: Rng;
   x: number;
@@ -38,7 +38,7 @@ export function canopy(
 ): string {
   if (rx < 60) leaves = Math.round(leaves * (rx < 36 ? 0.28 : 0.45));
   const { rng, inks, sun } = p;
-  // Small canopies have fewer teeth: nobody counts them.
+  // Small canopies have fewer teeth: more would be invisible.
   const teeth = (n: number): number => Math.max(11, Math.round(n * Math.min(1, 0.3 + rx / 130)));
   let out = fillPath(leafPath(jag(rng, cx, cy, rx, ry, teeth(34))), inks.deep);
   let dark = '';
@@ -224,7 +224,7 @@ export function bamboo(p: Planting): string {
       bend: [x + lean * 0.4, y - h * 0.55],
       to: [x + lean * 1.7, y - h * rng.range(0.78, 1)],
     };
-    // the top of a culm is thin, nods outwards and is all leaves
+    // the top of a culm is thin and leafy, and nods outwards
     const side = lean < 0 ? -1 : 1;
     const tip = [
       s.to[0] + side * h * rng.range(0.05, 0.12),
@@ -264,7 +264,7 @@ export function bamboo(p: Planting): string {
       }
     }
   }
-  // culms stand in a clump, dark at its foot, so that they are seen to grow where they grow
+  // culms stand in a clump that is dark at its foot
   const clump = `M${num(x - h * 0.13)} ${num(y)}Q${num(x - h * 0.1)} ${num(y - h * 0.2)} ${num(x)} ${num(y - h * 0.24)}Q${num(x + h * 0.1)} ${num(y - h * 0.2)} ${num(x + h * 0.13)} ${num(y)}z`;
   return (
     fillPath(back, inks.dark) +

@@ -3,7 +3,7 @@ import { addMass, addPlinth, addPosts, addRail, addSteps, type Rail } from './pa
 import { addLeanTo, addRoof } from './roofs.ts';
 import type { Footprint, Site } from './site.ts';
 
-/** Bays of one long wall, doors where people walk in. */
+/** Bays of one long wall, with doors at the given places. */
 const fronts = [
   ['shutters', 'french', 'door', 'french', 'shutters'],
   ['shutters', 'shutters', 'door', 'french', 'french'],

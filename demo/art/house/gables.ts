@@ -55,7 +55,7 @@ interface FrontGable {
   x1: number;
   /** the barge boards */
   y0: number;
-  /** where the ridge ends behind: farther than the eaves when it dies into another slope */
+  /** where the ridge ends behind: beyond the eaves if it meets another slope */
   ridgeEnd: number;
   eaveEnd: number;
   base: number;
@@ -63,7 +63,7 @@ interface FrontGable {
   over: number;
 }
 
-/** Both slopes and the face of a gable that looks to the front; measures include the overhang. */
+/** Both slopes and the face of a gable at the front; measures include the overhang. */
 export function frontGable(site: Site, g: FrontGable, finish: Finish): string {
   const mx = (g.x0 + g.x1) / 2;
   const [a, b]: [V3, V3] = [
@@ -83,7 +83,7 @@ export function frontGable(site: Site, g: FrontGable, finish: Finish): string {
   const roof =
     slope(site, d, a, p, q, finish) + slope(site, b, c, q, p, finish) + ridge(site, p, q, finish);
   if (!faced) return roof;
-  // from below the ridge runs back behind the gable's face, not over it
+  // seen from below, the ridge runs back behind the gable's face, not over it
   return site.stage.camera.at[2] < g.top
     ? roof + end.under + end.wall + end.barge
     : end.under + end.wall + roof + end.barge;
@@ -115,16 +115,16 @@ export function sideGable(
 interface CrossGable {
   x0: number;
   x1: number;
-  /** front of the walls or posts it covers */
+  /** front of the walls or posts below it */
   y0: number;
   /** the eaves of the roof behind */
   y1: number;
-  /** the wall it stands against, when its eaves pass below those of the roof behind */
+  /** the wall behind it, if its eaves pass below those of the roof behind */
   wall?: number;
   z: number;
   rise: number;
   over: number;
-  /** how far past `y1` the ridge runs before the slope behind takes it */
+  /** how far the ridge runs past `y1` before it meets the slope behind */
   run: number;
 }
 

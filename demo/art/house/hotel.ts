@@ -104,7 +104,7 @@ export function buildHotel(site: Site): Footprint {
     gable: 'side',
   });
   if (flat) {
-    // a stair tower breaks the front, its head and the tanks stand over the parapet
+    // a stair tower stands in the front; its head and the tanks rise over the parapet
     const s = plan.chance(0.5) ? 1 : -1;
     const [t0, t1] =
       s > 0 ? [w / 2 - bay + 0.3, w / 2 + 0.35] : [-w / 2 - 0.35, -w / 2 + bay - 0.3];

@@ -7,7 +7,7 @@ import type { Footprint, Site } from './site.ts';
 import { buildVilla } from './villa.ts';
 import { buildWada } from './wada.ts';
 
-/** Builds the house its facts describe, its front along y = 0, and says how far it reaches. */
+/** Builds the house from its facts, with its front along y = 0, and returns its extent. */
 export function buildHouse(site: Site): Footprint {
   switch (site.art.style) {
     case 'villa':

@@ -25,7 +25,7 @@ function columns(
           face.quad(-0.08, face.height - 0.2, face.width + 0.08, face.height),
           tone(site.mood, WHITE, Math.min(1, level + 0.2)),
         );
-        // a column is round: it darkens towards the side that the light does not reach
+        // a round column darkens towards its shaded side
         const dark =
           site.sun < 0
             ? face.quad(face.width * 0.6, 0, face.width, face.height)

@@ -140,7 +140,7 @@ export function dressWall(site: Site, face: Face, level: number, wall: Wall, eav
   return body + shade;
 }
 
-/** Lamplight washing a wall from above, when lamps are lit. */
+/** Lamplight on a wall from above, if lamps are lit. */
 export function lampWash(site: Site, face: Face, strength = 0.5): string {
   if (site.mood.lamps < 0.4) return '';
   const fill = site.sheet.linear([

@@ -26,7 +26,7 @@ interface Placed {
   h: number;
 }
 
-/** Glass: warm with a curtain's shade when lamps are lit, else the sky lying in it. */
+/** Glass: warm with a curtain's shade if lamps are lit, else reflecting the sky. */
 function glass(p: Placed): string {
   const { site, face, u, v, w, h, level } = p;
   const rng = site.rng.fork(`glass${u}${v}${face.origin.join()}`);

@@ -18,7 +18,7 @@ interface MassSpec {
   front?: readonly Opening[];
   side?: readonly Opening[];
   back?: readonly Opening[];
-  /** under a verandah or arcade, so lamps wash its front */
+  /** under a verandah or arcade, where lamps light its front */
   porch?: boolean;
   eaves?: number;
 }

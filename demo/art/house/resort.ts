@@ -42,7 +42,7 @@ function cabin(site: Site, x: number, y: number, w = 6.4): void {
   });
 }
 
-/** A great open pavilion with cabins to either side, set back among the trees. */
+/** A large open pavilion with cabins on both sides, among trees. */
 export function buildResort(site: Site): Footprint {
   const { art } = site;
   const trim = site.tints.trim;

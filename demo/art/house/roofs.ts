@@ -18,7 +18,7 @@ interface RoofSpec {
   over: number;
   rise: number;
   kind: ArtFacts['roof'];
-  /** which way a gable looks */
+  /** the direction of a gable */
   gable?: 'front' | 'side';
 }
 
@@ -152,7 +152,7 @@ export function addRoof(site: Site, s: RoofSpec): void {
   });
 }
 
-/** Attic windows in the front of a mansard: its rooms count as a storey. */
+/** Attic windows in the front of a mansard, whose rooms count as a storey. */
 function dormers(site: Site, a: V3, b: V3, c: V3, d: V3): string {
   const cam = site.stage.camera;
   if (cam.at[1] > a[1]) return '';

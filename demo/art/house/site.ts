@@ -5,7 +5,7 @@ import type { Sheet } from '../kit/sheet.ts';
 import type { Stage } from '../space/stage.ts';
 import type { Tints } from './tints.ts';
 
-/** Everything a builder needs: the facts, the light, and the stage it builds on. */
+/** The inputs of a builder: the facts, the light, and the stage. */
 export interface Site {
   sheet: Sheet;
   rng: Rng;
@@ -13,11 +13,11 @@ export interface Site {
   stage: Stage;
   art: ArtFacts;
   tints: Tints;
-  /** the side the sun is on */
+  /** the side of the sun */
   sun: -1 | 1;
 }
 
-/** Reach of the built house on the ground, for paths, planting and cameras. */
+/** Extent of the built house on the ground, for paths, planting and cameras. */
 export interface Footprint {
   left: number;
   right: number;

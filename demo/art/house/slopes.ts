@@ -4,7 +4,7 @@ import { tone } from '../kit/mood.ts';
 import type { V3 } from '../space/camera.ts';
 import type { Site } from './site.ts';
 
-/** The place a share `t` of the way along. */
+/** The point a share `t` of the way along. */
 export const lerp = (a: V3, b: V3, t: number): V3 => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
@@ -23,7 +23,7 @@ export type Finish = 'tile' | 'thatch' | 'slate';
 const inkOf = (site: Site, finish: Finish): Hex =>
   ({ tile: site.tints.tile, thatch: '#C49A58', slate: '#66706C' })[finish];
 
-/** One slope, eave corners a-b, ridge corners d-c. Drawn only when the eye is on its outer side. */
+/** One slope, eave corners a-b, ridge corners d-c. Drawn only if the camera sees its outer side. */
 export function slope(site: Site, a: V3, b: V3, c: V3, d: V3, finish: Finish): string {
   const cam = site.stage.camera;
   const n = normalOf(a, b, Math.hypot(c[0] - a[0], c[1] - a[1], c[2] - a[2]) > 0.01 ? c : d);

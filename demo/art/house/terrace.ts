@@ -20,7 +20,7 @@ export function addDeck(
   });
 }
 
-/** Posts and beams that shade a place to sit beside the house. */
+/** Posts and beams that shade a seat beside the house. */
 export function pergola(site: Site, x: number, ink: string): void {
   const [y0, y1, z] = [-2.4, 3.6, 2.9];
   addPosts(

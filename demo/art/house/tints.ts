@@ -3,7 +3,7 @@ import type { Hex } from '../kit/colour.ts';
 import { makeRng } from '../kit/random.ts';
 import type { Wall } from './materials.ts';
 
-/** What a house's owner chose besides its walls; no picture of the house may change it. */
+/** The owner's colours besides the walls; the same in all pictures of a house. */
 export interface Tints {
   /** posts, rails, frames and shutters */
   trim: Hex;
@@ -27,7 +27,7 @@ const doors: readonly Hex[] = ['#8A4B2B', '#2F5F7A', '#A23F3A', '#3F6B57', '#6A3
 const tiles: readonly Hex[] = ['#BC5A3A', '#A84B33', '#C76B45', '#9C5440', '#B8623F'];
 const cloths: readonly Hex[] = ['#B5482F', '#1F6A5A', '#D99A1C', '#2F5F7A', '#C96F4A'];
 
-/** The same for one slug in every picture. */
+/** The tints of a slug, the same in every picture. */
 export function tintsOf(property: DrawnProperty): Tints {
   const rng = makeRng(`${property.slug}/tints`);
   return {

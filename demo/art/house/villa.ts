@@ -62,7 +62,7 @@ export function buildVilla(site: Site): Footprint {
       ? { rise: 2.5, kind: art.roof, gable: 'side' as const }
       : { rise: 0.4, kind: 'flat' as const };
     if (lift > 0) {
-      // The long roof stops at the taller wing, which wears its own.
+      // The long roof stops at the taller wing, which has its own.
       addRoof(site, {
         x0: mirror > 0 ? lx0 : lx0 + 0.82,
         x1: mirror > 0 ? lx1 - 0.82 : lx1,

@@ -7,9 +7,7 @@ import type { Footprint, Site } from './site.ts';
 
 const WOOD = '#5A3524';
 
-/**
- * Square posts of dark timber on stone feet, each with a carved bracket to both sides under the beam that they carry.
- */
+/** Square posts of dark timber on stone feet, with a carved bracket on both sides under the beam. */
 function colonnade(site: Site, xs: readonly number[], y: number, z0: number, z1: number): void {
   for (const x of xs) {
     site.stage.box([x - 0.2, y - 0.2, z0], [x + 0.2, y + 0.2, z0 + 0.3], '#8C8272');

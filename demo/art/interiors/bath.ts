@@ -56,7 +56,7 @@ function tiling(room: Room, height: number): void {
   );
 }
 
-/** A bathroom with what the house says is in it: a tub, a shower, or a bucket under a tap. */
+/** A bathroom with the fittings that the facts name: a tub, a shower, or a bucket under a tap. */
 export function bath(
   property: DrawnProperty,
   facts: Bathroom,
@@ -130,7 +130,7 @@ function towels(room: Room, x: number, y: number): void {
   stage.box([x + 0.08, y + 0.07, 0.6], [x + 0.52, y + 0.38, 0.73], scheme.second);
 }
 
-/** What the picture says to those who cannot see it. */
+/** The alternative text of the picture. */
 export const bathWords = (facts: Bathroom): string =>
   facts.fitting === 'bathtub'
     ? `a bathroom with a ${facts.tub === 'clawfoot' ? 'claw-foot tub' : facts.tub === 'round' ? 'round tub' : 'tub'} by the window and a stone basin`

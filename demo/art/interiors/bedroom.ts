@@ -31,14 +31,14 @@ import {
 } from './room.ts';
 
 interface Row {
-  /** left edge and width of each bed, or pair of bunks, that stands with its head at the back wall */
+  /** left edge and width of each bed, or pair of bunks, with its head at the back wall */
   at: { x: number; w: number; bed: BedKind; bunks: number }[];
   width: number;
 }
 
 const STANDS: ReadonlySet<BedKind> = new Set(['king', 'queen', 'double', 'single', 'bunk']);
 
-/** What stands along the back wall, side by side: two bunks make one piece. */
+/** The furniture along the back wall, side by side; two bunks make one piece. */
 function rowOf(beds: readonly BedKind[], gap: number): Row {
   const pieces: { w: number; bed: BedKind; bunks: number }[] = beds
     .filter((bed) => bed !== 'bunk')
@@ -57,7 +57,7 @@ function rowOf(beds: readonly BedKind[], gap: number): Row {
   };
 }
 
-/** A bedroom with the beds that it has; each of a house differs in layout, walls, linen and hour. */
+/** A bedroom with its beds; the bedrooms of a house differ in layout, walls, linen and hour. */
 export function bedroom(
   property: DrawnProperty,
   facts: Bedroom,
@@ -71,7 +71,7 @@ export function bedroom(
   const long = asides.some((bed) => bed !== 'mattress');
   const lone = standing.length === 1 && standing[0] !== 'bunk';
   const turn = (rng.int(0, 4) + index) % 5;
-  // what lies along a side wall leaves two of the five ways to stand a bed
+  // furniture along a side wall leaves two of the five bed layouts
   const layout = long ? turn % 2 : turn;
   const row = rowOf(standing.length > 0 ? standing : facts.beds, lone ? 0 : 0.62);
   const width = Math.min(8.6, Math.max(5.1, row.width + (long ? 3.6 : 2)));
@@ -104,7 +104,7 @@ export function bedroom(
   });
 }
 
-/** A bedside with its lamp, or in a plain house a stool with a lota. */
+/** A bedside with its lamp; in a plain house a stool with a lota. */
 function beside(room: Room, x: number, y: number): void {
   if (room.character.level === 'simple') {
     room.stage.box([x + 0.06, y + 0.06, 0], [x + 0.42, y + 0.38, 0.46], room.scheme.wood);
@@ -115,7 +115,7 @@ function beside(room: Room, x: number, y: number): void {
   lamp(room, x + 0.25, y + 0.2, 0.56, 0.5);
 }
 
-/** Pegs with a towel and a bag, as houses have that have no wardrobe. */
+/** Pegs with a towel and a bag, for houses without a wardrobe. */
 function pegs(room: Room, u: number): void {
   const { back, mood, scheme } = room;
   room.sheet.add(
@@ -135,7 +135,7 @@ function pegs(room: Room, u: number): void {
   );
 }
 
-/** A wardrobe against the back wall: of wood, in a plain house of painted steel. */
+/** A wardrobe against the back wall: of wood, or in a plain house of painted steel. */
 function wardrobe(room: Room, x: number): void {
   const ink = room.character.level === 'simple' ? '#7F9A98' : room.scheme.wood;
   room.stage.box(
@@ -158,7 +158,7 @@ function wardrobe(room: Room, x: number): void {
   );
 }
 
-/** One large bed and what stands round it, in five ways. */
+/** One large bed and its furniture, in five layouts. */
 function alone(
   room: Room,
   bed: BedKind,
@@ -378,7 +378,7 @@ function inRow(room: Room, row: Row, look: BedLook): void {
   if (row.width < width - 3) plant(room, 'pot', half - 0.5, depth - 0.5, 1.2);
 }
 
-/** Sofa beds, divans, charpoys, and mattresses folded by day: by the side wall, where the eye reaches. */
+/** Sofa beds, divans, charpoys and folded mattresses, by the side wall where they are visible. */
 function aside(room: Room, beds: readonly BedKind[], side: -1 | 1): void {
   const half = room.width / 2;
   const wall = (w: number): number => (side < 0 ? -half + 0.1 : half - w - 0.1);

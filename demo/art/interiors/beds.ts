@@ -22,10 +22,10 @@ export const BED_WIDTH: Record<BedKind, number> = {
 };
 const LENGTH = 2.05;
 
-/** Which wall the head stands at. */
+/** The wall at the head of the bed. */
 export type Head = 'back' | 'left' | 'right';
 
-/** Bed measures (across, from foot to head, up) to the room's. */
+/** Converts bed measures (across, from foot to head, up) to those of the room. */
 function turned(
   x: number,
   y: number,
@@ -58,7 +58,7 @@ export interface BedLook {
   net?: boolean;
 }
 
-/** A made bed. `x`, `y` is the corner of its mattress nearest the left and the eye. */
+/** A made bed. `x`, `y` is the corner of its mattress that is leftmost and nearest the camera. */
 export function madeBed(
   room: Room,
   kind: BedKind,
@@ -76,7 +76,7 @@ export function madeBed(
     ink: Hex,
     print?: { kind: Print; ink: Hex; step?: number },
   ): void => soft(room, m[0], m[1], ink, print);
-  // four posts round a single bed would be a cage
+  // four posts round a single bed would look like a cage
   const posts = look.headboard === 'posts' && w > 1.2;
   const iron = look.headboard === 'iron';
   const frame = iron ? '#4A4F4C' : scheme.wood;
@@ -236,7 +236,7 @@ function net(room: Room, m: readonly [V3, V3]): void {
   });
 }
 
-/** Two bunks, one over the other, with a ladder; `levels` 1 where a single bunk is left. */
+/** Two bunks, one over the other, with a ladder; `levels` 1 for a single bunk. */
 export function bunks(room: Room, x: number, y: number, levels: 1 | 2): void {
   const { stage, scheme } = room;
   const w = 1;
@@ -318,7 +318,7 @@ export function charpoy(room: Room, x: number, y: number, w: number, l: number):
   soft(room, [x + 0.14, y + l * 0.8, 0.45], [x + w - 0.14, y + l - 0.1, 0.6], '#FBF6EA');
 }
 
-/** Mattresses folded by day, one on another. */
+/** Mattresses folded by day, in a stack. */
 export function foldedMattresses(room: Room, x: number, y: number, n: number): void {
   for (let i = 0; i < Math.min(5, n); i += 1) {
     const jog = (i % 2) * 0.03;

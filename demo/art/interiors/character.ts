@@ -1,4 +1,4 @@
-/** How a house is furnished: one hand through all its rooms, seeded by the property, bounded by what it costs. */
+/** How a house is furnished: one style for all its rooms, seeded by the slug, limited by price and stars. */
 import type { DrawnProperty } from '../facts.ts';
 import { floorSaid, ratePerBedroom, simple } from '../evidence.ts';
 import type { Hex } from '../kit/colour.ts';
@@ -34,7 +34,7 @@ export interface Character {
   readonly seat: Seat;
   readonly ceiling: 'plain' | 'beams' | 'slats';
   readonly shade: 'cane' | 'globe' | 'cone' | 'bulb';
-  /** the colours of the n-th room: walls and linen differ, wood and floor stay */
+  /** the colours of the n-th room: walls and linen differ, wood and floor are the same */
   readonly scheme: (room: number) => Scheme;
 }
 
@@ -54,7 +54,7 @@ const TRIOS: readonly Inks[] = [
   ['#5A4A7A', '#B8713F', '#9DB08C'],
   ['#2E3E3A', '#A8573A', '#B7A98A'],
 ];
-/** Quiet colours of costly houses. */
+/** Quiet colours of expensive houses. */
 const QUIET: readonly Inks[] = [
   ['#46524E', '#8A6A4A', '#B7A98A'],
   ['#2E4A48', '#A8795A', '#C9BBA0'],
@@ -94,13 +94,13 @@ const SEATS: Record<Level, readonly Seat[]> = {
   fine: ['modern', 'cane', 'planter', 'modern'],
 };
 
-/** From its price and stars: how much a house can have put into a room. */
+/** The furnishing level of a house, from its price and stars. */
 export function levelOf(p: DrawnProperty): Level {
   if (simple(p) || p.stars <= 2) return 'simple';
   return p.stars === 5 || ratePerBedroom(p) >= 5_800 ? 'fine' : 'homely';
 }
 
-/** The same for one slug in every picture. */
+/** The character of a slug, the same in every picture. */
 export function characterOf(p: DrawnProperty): Character {
   const rng = makeRng(`${p.slug}/character`);
   const level = levelOf(p);

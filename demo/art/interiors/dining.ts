@@ -191,7 +191,7 @@ function across(room: Room): void {
   for (const a of [-1.1, 0, 1.1]) pendant(room, a, 3.05, 1.95, 0.26);
 }
 
-/** A table for two, as a hotel sets them. */
+/** A table for two, as in a hotel. */
 function small(room: Room, x: number, y: number): void {
   board(room, x - 0.42, y, 0.84, y + 0.84);
   laid(room, x - 0.42, y, y + 0.84, 0.84, 0.76, [
@@ -203,7 +203,7 @@ function small(room: Room, x: number, y: number): void {
   pendant(room, x, y + 0.42, 2, 0.2);
 }
 
-/** The tables under pendants, laid for everybody who came. */
+/** The tables under pendants, laid for every guest. */
 export function dining(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'dining', mood);
   const room = openRoom(shot, {

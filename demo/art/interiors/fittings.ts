@@ -4,7 +4,7 @@ import { tone } from '../kit/mood.ts';
 import type { V3 } from '../space/camera.ts';
 import type { Room } from './room.ts';
 
-/** A tub that stands free; round ones are as deep as they are wide. */
+/** A free-standing tub; round ones are as deep as they are wide. */
 export function tub(
   room: Room,
   x: number,
@@ -154,7 +154,7 @@ export function plainBasin(room: Room, x: number): void {
   });
 }
 
-/** Rose and pipe on the back wall: a broad rain shower in a fine house. */
+/** Rose and pipe on the back wall; in a fine house a broad rain shower. */
 export function showerHead(room: Room, x: number, broad: boolean): void {
   const { depth, mood } = room;
   room.stage.add({
@@ -315,7 +315,7 @@ export function bucket(room: Room, x: number, y: number): void {
   room.stage.box([x + 0.62, y - 0.16, 0], [x + 0.98, y + 0.14, 0.16], scheme.wood);
 }
 
-/** A steel rail to hold on to. */
+/** A steel grab rail. */
 export function grabRail(room: Room, x: number, z: number): void {
   const u = x + room.width / 2;
   room.sheet.add(

@@ -27,7 +27,7 @@ const steps: Record<Floor, number> = {
   check: 0.5,
 };
 
-/** The floor of a house, the same stuff in every room. */
+/** The floor of a house, of one material in all rooms. */
 export function paintFloor(room: Room): string {
   const { floor, mood, scheme } = room;
   const rng = room.rng.fork('floor');

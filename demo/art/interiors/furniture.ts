@@ -5,7 +5,7 @@ import { Face, type V3 } from '../space/camera.ts';
 import { blockPrint, type Print } from './textiles.ts';
 import type { Room } from './room.ts';
 
-/** A cushion-like box: its joins are rounded, its top can carry a print. */
+/** A cushion-like box with rounded edges, and a print on its top if given. */
 export function soft(
   room: Room,
   min: V3,

@@ -17,7 +17,7 @@ import {
   type Room,
 } from './room.ts';
 
-/** A swing seat on brass chains, the best place in a Maharashtrian house. */
+/** A swing seat on brass chains, traditional in Maharashtrian houses. */
 function jhoola(room: Room, x: number, y: number, w: number): void {
   room.stage.add({
     min: [x, y, 0.4],
@@ -70,7 +70,7 @@ function hearth(room: Room, x: number): void {
   );
 }
 
-/** What stands at the back wall beside the window: a swing, a hearth or shelves. */
+/** The furniture at the back wall beside the window: a swing, a hearth or shelves. */
 function companion(room: Room, flip: 1 | -1): void {
   const wall = room.width / 2 - 0.12;
   const { art } = room;
@@ -175,7 +175,7 @@ function facing(room: Room, flip: 1 | -1, modern: boolean): void {
   for (const y of [2.1, 3.3]) pendant(room, 0, y, 2.3, 0.28);
 }
 
-/** Low mattresses with bolsters round two walls, and a table to sit on the floor at. */
+/** Low mattresses with bolsters along two walls, and a low table. */
 function baithak(room: Room, flip: 1 | -1): void {
   const { sheet, width, depth, scheme } = room;
   const wall = width / 2;
@@ -237,7 +237,7 @@ function baithak(room: Room, flip: 1 | -1): void {
   lamp(room, -flip * 2.75, depth - 0.4, 0, 1.5);
 }
 
-/** The room where everybody sits, its long window on the same land as the verandah. */
+/** The living room; its long window shows the same land as the verandah. */
 export function living(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'living-room', mood);
   const room = openRoom(shot, {

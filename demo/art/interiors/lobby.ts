@@ -17,7 +17,7 @@ import {
   warmAir,
 } from './room.ts';
 
-/** Where guests arrive: a counter with keys behind it, arches to the light, a place to wait. */
+/** The reception: a counter with keys behind it, bright arches, a seat. */
 export function lobby(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'lobby', mood);
   const room = openRoom(shot, { width: 9.4, depth: 7, height: 3.9, stand: -0.1 });

@@ -25,9 +25,9 @@ export interface Room extends Site {
   right: Face;
   floor: Face;
   ceiling: Face;
-  /** the light outside, when lamps have warmed the room's own */
+  /** the light outside, if lamps make the room's own light warmer */
   outside: Mood;
-  /** what lies behind each wall, painted once: windows of one wall look at one land, under one sun */
+  /** the land behind each wall, drawn once: the windows of a wall show one land under one sun */
   lands: Map<Face, string>;
 }
 
@@ -36,9 +36,9 @@ interface RoomSpec {
   depth?: number;
   height?: number;
   eye?: number;
-  /** the eye's place across the room, -1 left wall .. 1 right wall */
+  /** the camera's place across the room, -1 left wall .. 1 right wall */
   stand?: number;
-  /** which room of the house: its walls and linen are its own */
+  /** the number of the room in the house, which decides its walls and linen */
   number?: number;
   lens?: number;
 }
@@ -59,7 +59,7 @@ const indoors = (mood: Mood): Mood =>
         shadowStrength: 0.26,
       };
 
-/** Four walls, seen straight down the middle. */
+/** Four walls in one-point perspective. */
 export function openRoom(shot: Shot, spec: RoomSpec = {}): Room {
   const [width, depth, height] = [spec.width ?? 6, spec.depth ?? 5, spec.height ?? 3];
   const x = ((spec.stand ?? 0.12) * width) / 2;
@@ -172,7 +172,7 @@ export function paintShell(room: Room, ceiling: 'plain' | 'beams' | 'slats' = 'b
   );
 }
 
-/** The land behind a wall: the same for all its windows. Only the back wall looks toward the sun. */
+/** The land behind a wall, the same for all its windows. Only the back wall faces the sun. */
 function landBehind(room: Room, face: Face): string {
   const known = room.lands.get(face);
   if (known !== undefined) return known;
@@ -199,7 +199,7 @@ function landBehind(room: Room, face: Face): string {
   return id;
 }
 
-/** The same land and hour as outside, through a hole in the wall. */
+/** The land and hour outside, seen through an opening in the wall. */
 export function paintWindow(
   room: Room,
   face: Face,
@@ -271,7 +271,7 @@ function paintCurtains(room: Room, face: Face, u: number, v: number, w: number, 
   return out;
 }
 
-/** Daylight lying on the floor under a window of the back wall. */
+/** Daylight on the floor under a window of the back wall. */
 export function paintSpill(room: Room, u: number, w: number, reach = 3): string {
   if (room.outside.name === 'night') return '';
   const y = room.floor.height;
@@ -355,7 +355,7 @@ export function paintArtwork(
   );
 }
 
-/** A soft dark under furniture on the floor. */
+/** A soft shadow under furniture on the floor. */
 export function floorShade(room: Room, x0: number, y0: number, x1: number, y1: number): string {
   const [ax, ay] = room.camera.point([(x0 + x1) / 2, (y0 + y1) / 2, 0]);
   const s = room.camera.scale([(x0 + x1) / 2, (y0 + y1) / 2, 0]);
@@ -369,7 +369,7 @@ export function floorShade(room: Room, x0: number, y0: number, x1: number, y1: n
   );
 }
 
-/** Sheds lamplight over the finished room when lamps are lit. */
+/** Adds lamplight to the finished room if lamps are lit. */
 export function warmAir(room: Room): string {
   if (room.outside.lamps < 0.6) return '';
   return rect(

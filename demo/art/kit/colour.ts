@@ -1,4 +1,4 @@
-/** Arithmetic on hex colours: inks are mixed and overprinted, never invented on the spot. */
+/** Arithmetic on hex colours: every colour is mixed or overprinted from the inks. */
 export type Hex = string;
 type Rgb = readonly [number, number, number];
 

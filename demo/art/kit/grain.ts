@@ -15,8 +15,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A four-ink PNG tile of speckle: mostly clear, some dark specks, some of paper, none so bright that it could be snow.
- * Two bits a pixel keep it near five kilobytes, so each picture can carry it.
+ * A four-ink PNG tile of speckle: mostly clear, some dark and some paper-coloured specks, none so bright that it
+ * looks like snow. Two bits a pixel keep it near five kilobytes, so each picture can contain it.
  */
 function grainTile(): string {
   const rng = makeRng('grain');
@@ -51,7 +51,7 @@ function grainTile(): string {
 
 let tile: string | undefined;
 
-/** The tooth of the paper over the finished print; always the last layer. */
+/** The grain of the paper over the finished print; always the last layer. */
 export function addGrain(sheet: Sheet, scale = 1.7): void {
   tile ??= grainTile();
   const side = SIZE * scale;

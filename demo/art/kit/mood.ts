@@ -1,6 +1,6 @@
 import { mix, overprint, type Hex } from './colour.ts';
 
-/** The site's own inks; every other colour is one of these seen in some light. */
+/** The site's own inks; every other colour is one of these in some light. */
 export const INK = {
   paper: '#FBF7EF',
   ink: '#1D2A24',
@@ -13,12 +13,12 @@ export const INK = {
 
 export type MoodName = 'dawn' | 'noon' | 'golden' | 'dusk' | 'night' | 'monsoon' | 'mist';
 
-/** The light of an hour: what it does to sky, distance and every surface. */
+/** The light of an hour, and its effect on sky, distance and surfaces. */
 export interface Mood {
   name: MoodName;
   sky: readonly [top: Hex, middle: Hex, low: Hex];
   cloud: readonly [light: Hex, dark: Hex];
-  /** what distance fades to */
+  /** the colour of the haze at a distance */
   haze: Hex;
   /** the filters of lit and of shaded faces */
   light: Hex;

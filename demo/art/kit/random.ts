@@ -1,4 +1,4 @@
-/** Seeded chance: the same name always gives the same picture, on every machine. */
+/** Seeded random numbers: the same name gives the same picture on every machine. */
 export interface Rng {
   (): number;
   /** a number in [from, to) */
@@ -7,7 +7,7 @@ export interface Rng {
   int(from: number, to: number): number;
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T;
   chance(probability: number): boolean;
-  /** an independent stream, so that adding a tree does not move every window */
+  /** an independent stream: adding a tree does not move the windows */
   fork(name: string): Rng;
 }
 

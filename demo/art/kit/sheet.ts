@@ -3,14 +3,14 @@ import type { Hex } from './colour.ts';
 export type Pt = readonly [number, number];
 export type Stop = readonly [offset: number, colour: Hex, opacity?: number];
 
-/** Numbers are written to a tenth of a pixel: finer is weight without sight. */
+/** Numbers are written to a tenth of a pixel: more digits add bytes and no visible detail. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Numbers in a row with no separator where a sign already parts them. */
+/** Joins numbers, without a separator before a minus sign. */
 export const nums = (...values: readonly number[]): string => {
   let out = '';
   for (const value of values) {
-    // Tenths are written by hand: this is the busiest line of the whole generator.
+    // Tenths are formatted by hand: this is the most executed line of the generator.
     const tenths = Math.round(value * 10);
     const size = Math.abs(tenths);
     const whole = Math.trunc(size / 10);
@@ -39,10 +39,10 @@ export function pathOf(points: readonly Pt[], close = true, unit = 10): string {
   return `M${start}l${nums(...steps)}${close ? 'z' : ''}`;
 }
 
-/** Leaves and ridges: whole pixels are fine enough for what grows. */
+/** Leaves and ridges: whole pixels are fine enough for irregular outlines. */
 export const leafPath = (points: readonly Pt[], close = true): string => pathOf(points, close, 1);
 
-/** A see-through ink, not a see-through layer: `opacity` would cost the rasteriser a whole sheet for each shape. */
+/** A transparent ink. An `opacity` attribute would make the rasteriser allocate a whole sheet for each shape. */
 const thin = (more: string, of: 'fill' | 'stroke'): string =>
   more.startsWith('opacity=') ? `${of}-${more}` : more;
 
@@ -76,7 +76,7 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, m
 export const group = (content: string, more = ''): string =>
   `<g${more === '' ? '' : ` ${more}`}>${content}</g>`;
 
-/** One picture under construction: shared definitions and the layers in printing order. */
+/** A picture under construction: shared definitions, and the layers in printing order. */
 export class Sheet {
   readonly width: number;
   readonly height: number;
@@ -100,7 +100,7 @@ export class Sheet {
     return id;
   }
 
-  /** A gradient along the given line of the shape's own box (0..1); top to bottom unless told. */
+  /** A gradient along the given line of the shape's own box (0..1); top to bottom by default. */
   linear(
     stops: readonly Stop[],
     line: readonly [number, number, number, number] = [0, 0, 0, 1],
@@ -116,7 +116,7 @@ export class Sheet {
     return this.#gradient('radialGradient', `cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}`);
   }
 
-  /** Many windows share one light: each gradient is written once. */
+  /** Each gradient is written once, for all windows with the same light. */
   #gradient(kind: string, inside: string): string {
     const key = kind + inside;
     const id =
@@ -126,7 +126,7 @@ export class Sheet {
     return `url(#${id})`;
   }
 
-  /** Content shown only inside the outline. */
+  /** Content clipped to the outline. */
   clipped(d: string, content: string, more = ''): string {
     const id = this.define((name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`);
     return `<g clip-path="url(#${id})"${more === '' ? '' : ` ${more}`}>${content}</g>`;
@@ -142,7 +142,7 @@ export class Sheet {
     return ellipse(x, y, rx, ry, fill);
   }
 
-  /** The sheet, or an upright cut of it. */
+  /** The sheet, or an upright crop of it. */
   svg({ left, width } = { left: 0, width: this.width }): string {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${this.height}" viewBox="${left} 0 ${width} ${this.height}">` +

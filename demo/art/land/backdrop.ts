@@ -119,7 +119,7 @@ function town(view: View): string {
   return out;
 }
 
-/** What lies beyond the property, from the sky down to where the ground begins. */
+/** The land beyond the property, from the sky down to where the ground begins. */
 export function paintBackdrop(view: View, kind: Backdrop): string {
   const { horizon: h, bottom: b, top, sheet } = view;
   const up = h - top;

@@ -19,7 +19,7 @@ export interface RangeSpec {
   stretch?: number;
 }
 
-/** Flat-topped basalt: climbs in steps of cliff and slope, rests on the top, falls in steps. */
+/** A flat-topped basalt ridge: rises in steps of cliff and slope, is flat on top, falls in steps. */
 function mesaLine(view: View, spec: RangeSpec, rng: Rng): Pt[] {
   const { left, right } = view;
   const k = spec.rise / 260;

@@ -121,7 +121,7 @@ function clouds(view: View): string {
 
 const fork = <T>(view: View, name: string, make: (rng: Rng) => T): T => make(view.rng.fork(name));
 
-/** A few birds, far enough to be strokes. */
+/** A few distant birds, drawn as strokes. */
 export function birds(view: View, x: number, y: number, n: number, size = 9): string {
   let d = '';
   for (let i = 0; i < n; i += 1) {
@@ -138,7 +138,7 @@ export function birds(view: View, x: number, y: number, n: number, size = 9): st
   );
 }
 
-/** Sky, its light and its weather, down a little below the horizon. */
+/** Sky, its light and its weather, to a little below the horizon. */
 export function paintSky(view: View): string {
   const { mood, sheet, left, right, top, horizon } = view;
   const height = Math.max(horizon, view.bottom) - top;

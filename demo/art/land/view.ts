@@ -2,7 +2,7 @@ import type { Rng } from '../kit/random.ts';
 import type { Mood } from '../kit/mood.ts';
 import type { Sheet } from '../kit/sheet.ts';
 
-/** The part of a picture a landscape fills, and the tools to fill it with. */
+/** The part of a picture that a landscape fills, and its drawing tools. */
 export interface View {
   sheet: Sheet;
   rng: Rng;
@@ -12,7 +12,7 @@ export interface View {
   top: number;
   /** the eye's height */
   horizon: number;
-  /** where something nearer takes over */
+  /** the row where nearer ground begins */
   bottom: number;
   /** 1 = drawn for the whole picture; smaller through a window */
   detail: number;

@@ -1,7 +1,7 @@
 import { fillPath, num, nums, rect, strokePath } from '../kit/sheet.ts';
 import type { View } from './view.ts';
 
-/** Slanting rain in two strengths, sparse enough to see through. */
+/** Slanting rain in two strengths, sparse enough to show the land. */
 export function rain(view: View, heavy = 1): string {
   const { rng, left, right, top, bottom } = view;
   let far = '';
@@ -20,7 +20,7 @@ export function rain(view: View, heavy = 1): string {
   );
 }
 
-/** Darkened edges, as if the squeegee left more ink there. */
+/** Darkened edges, as a squeegee leaves them on a print. */
 export function vignette(view: View, strength = 0.35): string {
   const { sheet, mood } = view;
   const fill = sheet.radial(

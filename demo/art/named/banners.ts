@@ -10,7 +10,7 @@ import { startShot, viewOf } from '../scenes/frame.ts';
 import { bank, landTo, leavesAt, make, type NamedScene, type Recipe } from './canvas.ts';
 import { boat, person } from './motifs.ts';
 
-/** An invented house, for pictures of no house in particular. */
+/** An invented house, for pictures that show no listed property. */
 export function invented(slug: string, art: Partial<ArtFacts>): DrawnProperty {
   const base = examples[1];
   if (!base) throw new Error('the invented houses are missing');
@@ -37,7 +37,7 @@ interface Cut {
   readonly width: number;
 }
 
-/** The house of the wide scene, for screens that are higher than wide. */
+/** The house of the wide scene, for screens that are taller than wide. */
 const FOR_PHONES: Cut = { left: 923, width: 1280 };
 
 function houseBanner(
@@ -100,7 +100,7 @@ export function banners(): NamedScene[] {
     backdrop: 'valley',
     features: ['string-lights'],
   };
-  // the house stands low and to the right: the headline lies over the sky, on a phone as on a wide screen
+  // the house stands low and to the right: the headline is over the sky on phones and on wide screens
   const angle: Angle = {
     side: -1,
     round: 0.62,

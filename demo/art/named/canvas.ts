@@ -59,7 +59,7 @@ function openCanvas(name: string, setting: Setting): Canvas {
     detail: 1,
     sunAt,
   };
-  // What a landscape leaves open between its last ridge and the near bank reads as mist.
+  // The gap between the last ridge and the near bank looks like mist.
   sheet.add(`<rect width="${w}" height="${h}" fill="${mood.haze}"/>`);
   return {
     name,

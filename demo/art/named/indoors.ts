@@ -14,7 +14,7 @@ const from = (
   draw: (p: DrawnProperty) => Scene,
 ): NamedScene => ({ name, alt, svg: draw(invented(name, art)).svg, width: 1600, height: 1067 });
 
-/** Stories that happen at a house, drawn with the same hands as the houses. */
+/** Pictures of stories at a house, drawn with the same builders as the houses. */
 export function houseStories(): NamedScene[] {
   return [
     from(

@@ -4,7 +4,7 @@ import { makeRng, type Rng } from '../kit/random.ts';
 import { circle, ellipse, fillPath, Sheet, strokePath } from '../kit/sheet.ts';
 import type { NamedScene } from './canvas.ts';
 
-/** Whom a portrait shows; what is not said follows from the name. Nobody drawn here exists. */
+/** The sitter of a portrait; missing facts follow from the name. All sitters are invented. */
 export interface Sitter {
   readonly name: string;
   readonly sex: 'woman' | 'man';
@@ -58,7 +58,7 @@ const faceOf = ({ wide: w }: Look, jaw: number): string =>
 const SHOULDERS =
   'M56 640C60 520 110 462 200 440C240 430 252 424 262 410H338C348 424 360 430 400 440C490 462 540 520 544 640Z';
 
-/** What lies behind the head: a bun, a plait over the shoulder, or nothing. */
+/** The hair behind the head: a bun, a plait over the shoulder, or nothing. */
 function hairBehind({ sitter, hair, rng }: Look): string {
   if (sitter.sex === 'man') return '';
   if (sitter.age === 'young' && rng.chance(0.55))
@@ -119,7 +119,7 @@ function hairBefore(look: Look): string {
   );
 }
 
-/** Brows, eyes, nose and a mouth that has just said namaste. */
+/** Brows, eyes, nose and a smiling mouth. */
 function features(look: Look): string {
   const { shade, deep, sitter, hair, rng } = look;
   const old = sitter.age === 'old';
@@ -296,7 +296,7 @@ function ornaments({ sitter, rng, wide: w }: Look): string {
   return out.join('');
 }
 
-/** Behind the sitter: a wall of the verandah with the hills of the place over its rail. */
+/** The background: a wall of the verandah, with the hills of the place over its rail. */
 function ground(sheet: Sheet, rng: Rng): void {
   const [wall, hill] = rng.pick(GROUNDS);
   sheet.add(

@@ -5,7 +5,7 @@ import { treeline } from '../land/backdrop.ts';
 import { landTo, type Canvas } from './canvas.ts';
 import { person } from './motifs.ts';
 
-/** A window over a table, the land outside it. */
+/** A window over a table, with the land outside. */
 function windowSill(c: Canvas, sill: number, wall: string): void {
   c.add(rect(0, 0, c.w, c.h, c.ink(wall, 0.7)));
   const [x, y, w, h] = [c.w * 0.14, c.h * 0.08, c.w * 0.72, c.h * (sill - 0.1)];

@@ -104,7 +104,7 @@ export const elephant = (c: Canvas, x: number, y: number, s: number, face: -1 | 
     face,
   );
 
-/** A camel walking; two humps where they live in the cold. */
+/** A camel walking; two humps for the cold regions. */
 export const camel = (
   c: Canvas,
   x: number,

@@ -45,7 +45,7 @@ export function snows(c: Canvas, foot: number, rise: number): string {
   }).svg;
 }
 
-/** Water from a row down, mirroring what was drawn above it. */
+/** Water from a row down, mirroring the layers drawn above it. */
 export function mirrored(c: Canvas, row: number, above: string, bottom = 1): void {
   const id = c.sheet.define((name) => `<g id="${name}">${above}</g>`);
   c.add(`<use href="#${id}"/>`, paintWater({ ...c.view, bottom: c.h * bottom }, c.h * row, id));

@@ -6,7 +6,7 @@ import { person, road } from './motifs.ts';
 
 const small = [800, 600] as const;
 
-/** A signpost whose arms point both ways and say nothing. */
+/** A signpost with two blank arms pointing in opposite directions. */
 function signpost(c: Canvas, x: number, y: number): string {
   return (
     rect(x - 7, y - 190, 14, 190, c.ink('#6B4330', 0.8)) +
@@ -15,7 +15,7 @@ function signpost(c: Canvas, x: number, y: number): string {
   );
 }
 
-/** A verandah chair with a bag beside it: nobody has come yet. */
+/** An empty verandah chair with a bag beside it. */
 function waitingChair(c: Canvas, x: number, y: number): string {
   const wood = c.ink('#7A4A2E', 0.9);
   return (

@@ -12,7 +12,7 @@ import { siteFor } from './exterior.ts';
 import type { Angle } from './looks.ts';
 import { finishShot, HEIGHT, startShot, viewOf, type Scene } from './frame.ts';
 
-/** From a rise across the land: how the house lies among its trees. */
+/** The house among its trees, seen from a rise across the land. */
 export function fromAfar(property: DrawnProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'from-afar', mood);
   const { sheet, rng, mood: m } = shot;
@@ -59,7 +59,7 @@ export function fromAfar(property: DrawnProperty, mood: MoodName, side: -1 | 1):
   for (let i = 0; i < 26; i += 1) {
     const x = rng.range(-34, 34);
     const y = rng.range(-20, far - 2);
-    // A resort's cabins reach farther than its pavilion.
+    // A resort's cabins extend beyond its pavilion.
     const more = property.art.style === 'resort' ? 9 : 3;
     const clear = x > foot.left - more && x < foot.right + more && y > -18 && y < foot.back + more;
     if (!clear && !hides(x, y)) plant(site, rng.pick(kinds), x, y, rng.range(6, 10.5));

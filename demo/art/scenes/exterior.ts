@@ -23,13 +23,13 @@ export interface Dressing {
   pool?: boolean;
   evening?: boolean;
   framing?: boolean;
-  /** flowers between the eye and the house */
+  /** flowers between the camera and the house */
   foreground?: boolean;
-  /** a side left without trees, for the land to be seen */
+  /** a side without trees, which leaves the land visible */
   open?: -1 | 1;
 }
 
-/** Camera, light and stage for one look at the house. */
+/** Camera, light and stage of one view of the house. */
 export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera } {
   const camera = new Camera({
     at: [
@@ -60,7 +60,8 @@ export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera 
 }
 
 /**
- * Raises the lens, then steps back, until the roof, and with `whole` both ends of the house, lie inside the picture.
+ * Raises the lens, then moves the camera back, until the roof (with `whole` also both ends of the house) is inside
+ * the picture.
  */
 function fitted(shot: Shot, angle: Angle, whole = false): Angle {
   let out = angle;
@@ -82,7 +83,7 @@ function fitted(shot: Shot, angle: Angle, whole = false): Angle {
   return out;
 }
 
-/** The whole exterior: land behind, ground, house, garden, what is going on, and leaves to look through. */
+/** The whole exterior: land behind, ground, house, garden, activities, and leaves in front. */
 export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): void {
   const { sheet, mood, property } = shot;
   const { site, camera } = siteFor(shot, angle);
@@ -179,12 +180,12 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   }
 }
 
-/** The plan of a house must not change with the hour or the angle. */
+/** The plan of a house, the same at every hour and angle. */
 function planRng(shot: Shot) {
   return startShot(shot.property, 'house', 'noon').rng;
 }
 
-/** The picture that sells the house. */
+/** The cover picture. */
 export function hero(property: DrawnProperty): { scene: Scene; mood: MoodName; side: -1 | 1 } {
   const look = lookOf(property, startShot(property, 'hero', 'noon').rng);
   const shot = startShot(property, 'hero', look.mood);
@@ -199,7 +200,7 @@ export function hero(property: DrawnProperty): { scene: Scene; mood: MoodName; s
   return { scene: finishShot(shot, '', ''), mood: look.mood, side: look.angle.side };
 }
 
-/** Another hour, from the other corner, nearer the ground. */
+/** Another hour, from the other corner, with the camera nearer the ground. */
 export function otherAngle(property: DrawnProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'exterior', mood);
   shot.sunAt = side > 0 ? 0.78 : 0.22;
@@ -239,7 +240,7 @@ export function garden(property: DrawnProperty, mood: MoodName, side: -1 | 1): S
   return finishShot(shot, '', '');
 }
 
-/** Lamps lit, what the evening is for going on outside. */
+/** The evening: lamps lit, with the evening's activities outside. */
 export function evening(property: DrawnProperty, side: -1 | 1): Scene {
   const shot = startShot(property, 'evening', 'night');
   shot.sunAt = side > 0 ? 0.24 : 0.76;
@@ -260,7 +261,7 @@ export function evening(property: DrawnProperty, side: -1 | 1): Scene {
   return finishShot(shot, '', '');
 }
 
-/** Near the front, looking along its windows and balconies. */
+/** Near the front, along its windows and balconies. */
 export function facade(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'front', mood);
   const side: -1 | 1 = shot.rng.chance(0.5) ? 1 : -1;

@@ -10,12 +10,12 @@ export interface Scene {
   /** unique within the property, kebab-case */
   name: string;
   svg: string;
-  /** one true sentence for those who cannot see it */
+  /** the alternative text: one true sentence */
   alt: string;
   caption: string;
-  /** which of the property's rooms it shows */
+  /** the room of the property that it shows */
   roomIndex?: number;
-  /** which of that room's `spaces` it shows */
+  /** the entry of that room's `spaces` that it shows */
   spaceIndex?: number;
   width: 1600;
   height: 1067;
@@ -33,7 +33,7 @@ export interface Shot {
   sunAt: number;
 }
 
-/** Starts a picture: its own paper, its own chance, its own hour. */
+/** Starts a picture with its own sheet, random stream and hour. */
 export function startShot(property: DrawnProperty, name: string, mood: MoodName): Shot {
   const rng = makeRng(`${property.slug}/${name}`);
   return {
@@ -61,7 +61,7 @@ export function viewOf(shot: Shot, horizon: number, bottom: number, detail = 1):
   };
 }
 
-/** Weather, edges and grain, then the finished picture. */
+/** Adds weather, edges and grain, and returns the finished picture. */
 export function finishShot(
   shot: Shot,
   alt: string,

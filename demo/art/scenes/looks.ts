@@ -2,21 +2,21 @@ import type { DrawnProperty } from '../facts.ts';
 import type { MoodName } from '../kit/mood.ts';
 import type { Rng } from '../kit/random.ts';
 
-/** Where somebody stands to see a house. */
+/** The place from which a house is seen. */
 export interface Angle {
   /** -1: the camera stands to the left, 1: to the right */
   side: -1 | 1;
-  /** how far round the corner, 0 = frontal */
+  /** the angle round the corner, 0 = frontal */
   round: number;
   distance: number;
   height: number;
   lens: number;
-  /** where the middle of the house falls across the picture, 0..1 */
+  /** the column of the middle of the house, 0..1 across the picture */
   at: number;
   horizon: number;
 }
 
-/** A cover: its angle, its hour, where the sun is, and what stands close to the eye. */
+/** The look of a cover: its angle, its hour, the position of the sun, and the foreground. */
 export interface Look {
   angle: Angle;
   mood: MoodName;
@@ -48,7 +48,7 @@ function heroMood(property: DrawnProperty, rng: Rng): MoodName {
   return rng.pick(choices);
 }
 
-/** Five ways to stand before a house, so that neighbours do not look like one picture in other colours. */
+/** Five looks, so that covers of neighbours differ in more than colour. */
 export function lookOf(property: DrawnProperty, rng: Rng): Look {
   const side = rng.fork('side').chance(0.5) ? 1 : -1;
   const far = reach(property);

@@ -18,7 +18,7 @@ import { stringLights } from '../yard/features.ts';
 import { plant } from '../yard/planting.ts';
 import { finishShot, HEIGHT, startShot, viewOf, WIDTH, type Scene } from './frame.ts';
 
-/** One wing of the house beside the water, its doors open to it. */
+/** One wing of the house beside the water, with open doors. */
 function wing(site: Site, side: -1 | 1, storeys: number): void {
   const near = 5.4;
   const [x0, x1] = side > 0 ? [near, near + 8] : [-near - 8, -near];
@@ -67,7 +67,7 @@ function wing(site: Site, side: -1 | 1, storeys: number): void {
   site.stage.box([x0, 3, 0], [x1, 13, 0.2], '#8F8878');
 }
 
-/** By the water, looking past it to the land; the edge is drawn as the pool's kind says. */
+/** From beside the water, over it to the land; the pool's kind decides its edge. */
 export function poolside(property: DrawnProperty, mood: MoodName): Scene {
   const kind = property.art.pool;
   if (kind === 'indoor') return indoorPool(property, mood);

@@ -20,7 +20,7 @@ const say = (scene: Scene, alt: string, caption: string): Scene => ({
   caption,
 });
 
-/** Every picture of a property, the one for the cover first. */
+/** Every picture of a property, the cover first. */
 export function scenesFor(property: DrawnProperty): Scene[] {
   const rng = makeRng(`${property.slug}/programme`);
   const p = property;

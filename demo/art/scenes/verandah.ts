@@ -56,7 +56,7 @@ function soffit(site: Site, camera: Camera, depth: number): string {
   return out + fillPath(camera.path(edge), tone(site.mood, '#3F2A1F', 0.5));
 }
 
-/** A brass lantern from the beam. */
+/** A brass lantern hanging from the beam. */
 function lantern(shot: Shot, camera: Camera, at: V3): string {
   const [x, y] = camera.point(at);
   const s = camera.scale(at) * 0.22;
@@ -82,7 +82,7 @@ function lantern(shot: Shot, camera: Camera, at: V3): string {
   );
 }
 
-/** Looking out from under the roof: posts, rail, chairs, chai, and the land. */
+/** The view from under the roof: posts, rail, chairs, chai, and the land. */
 export function verandahView(property: DrawnProperty, mood: MoodName, gallery = false): Scene {
   const shot = startShot(property, gallery ? 'balcony' : 'verandah', mood);
   const { sheet, rng } = shot;

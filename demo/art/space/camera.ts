@@ -6,11 +6,11 @@ export type V3 = readonly [number, number, number];
 
 interface CameraSpec {
   at: V3;
-  /** the camera turns (never tilts) toward this point, so verticals stay vertical */
+  /** the point toward which the camera turns; it never tilts, so verticals stay vertical */
   toward: readonly [number, number];
   /** focal length in pixels */
   lens: number;
-  /** pixel row of the eye's height */
+  /** pixel row of the camera's height */
   horizon: number;
   /** pixel column of the target */
   centre: number;
@@ -65,7 +65,7 @@ export class Camera {
     return this.#eye(p)[1];
   }
 
-  /** The outline on the picture, cut where it passes behind the eye. */
+  /** The outline on the picture, clipped at the plane of the camera. */
   outline(points: readonly V3[]): Pt[] {
     const eyes = points.map((p) => this.#eye(p));
     const out: Pt[] = [];
@@ -88,14 +88,15 @@ export class Camera {
     return out;
   }
 
-  /** The same picture, measured from a floor `z` metres higher. */
+  /** The same camera, measured from a floor `z` metres higher. */
   raised(z: number): Camera {
     const [x, y, height] = this.#spec.at;
     return new Camera({ ...this.#spec, at: [x, y, height - z] });
   }
 
   /**
-   * The place on the ground `aside` metres beside the line of sight, as deep as a point: what ends there ends level.
+   * The point on the ground at a point's depth, `aside` metres beside the line of sight. An edge at one depth is
+   * level in the picture.
    */
   ground(aside: number, depth: number): V3 {
     return [
@@ -114,7 +115,7 @@ export class Camera {
   }
 }
 
-/** A flat piece of a wall, floor or roof on which things are placed in metres. */
+/** A flat piece of a wall, floor or roof, with positions on it in metres. */
 export class Face {
   readonly camera: Camera;
   readonly origin: V3;
@@ -158,7 +159,7 @@ export class Face {
     return pathOf([this.at(a0, b0), this.at(a1, b1)], false);
   }
 
-  /** Pixels a metre spans about the middle of the face. */
+  /** Pixels per metre about the middle of the face. */
   get grainScale(): number {
     return this.camera.scale(this.place(this.width / 2, this.height / 2));
   }

@@ -3,14 +3,14 @@ import { tone, type Mood } from '../kit/mood.ts';
 import type { Hex } from '../kit/colour.ts';
 import { Face, type Camera, type V3 } from './camera.ts';
 
-/** Something that stands in space. Its box decides what hides what. */
+/** A solid in space. Its box decides which solids it covers. */
 export interface Solid {
   min: V3;
   max: V3;
   paint: () => string;
-  /** outline points whose fall on the ground is its shadow; none = casts none */
+  /** outline points that cast its shadow on the ground; none = no shadow */
   casts?: readonly V3[];
-  /** how far its picture spreads beyond its box, in metres: a tree's box is its trunk */
+  /** how far its drawing extends beyond its box, in metres: a tree's box is its trunk */
   spread?: number;
 }
 
@@ -24,7 +24,7 @@ interface BoxFaces {
 
 export type FaceName = keyof BoxFaces;
 
-/** Sorts solids from far to near and lays down their shadows. */
+/** Sorts solids from far to near and draws their shadows. */
 export class Stage {
   readonly camera: Camera;
   readonly mood: Mood;
@@ -69,7 +69,7 @@ export class Stage {
     };
   }
 
-  /** A box of one material; `dress` draws on the faces the eye can see. */
+  /** A box of one material; `dress` draws on the visible faces. */
   box(
     min: V3,
     max: V3,
@@ -148,14 +148,14 @@ export class Stage {
     return fillPath(d, this.mood.shadow, `opacity="${this.mood.shadowStrength}"`);
   }
 
-  /** Everything that shows on a picture of this width. */
+  /** The solids visible in a picture of this width. */
   paint(width = Infinity): string {
     return this.#sorted(width)
       .map((solid) => solid.paint())
       .join('');
   }
 
-  /** Far to near: whatever may be covered is painted before what covers it. */
+  /** Far to near: a solid is painted before those that cover it. */
   #sorted(width: number): Solid[] {
     const outlines = this.#solids.map((solid) => hull(this.camera.outline(spreadCorners(solid))));
     const bounds = outlines.map((points) => {
@@ -191,14 +191,14 @@ export class Stage {
   }
 
   /**
-   * Whether `front` covers `rear` wherever their outlines meet. When each is on the eye's side of some plane between
-   * them, neither covers the other: to order such a pair would only close rings that have no order at all.
+   * Whether `front` covers `rear` where their outlines meet. If each is on the camera’s side of some plane between
+   * them, neither covers the other; an order for such a pair could only make the whole order circular.
    */
   #covers(front: Solid, rear: Solid): boolean {
     return this.#nearer(front, rear) && !this.#nearer(rear, front);
   }
 
-  /** Whether some plane parts the two with the eye on the side of the first. */
+  /** Whether some plane separates the two, with the camera on the side of the first. */
   #nearer(one: Solid, other: Solid): boolean {
     for (const k of [0, 1, 2] as const) {
       const eye = this.camera.at[k];
@@ -209,7 +209,7 @@ export class Stage {
   }
 }
 
-/** Whether two outlines, both turning the same way, share more than an edge. */
+/** Whether two outlines of the same winding share more than an edge. */
 function overlap(a: readonly Pt[], b: readonly Pt[]): boolean {
   const parted = (one: readonly Pt[], other: readonly Pt[]): boolean =>
     one.some((p, i) => {
@@ -241,7 +241,7 @@ export const corners = (a: V3, b: V3): V3[] => [
   [a[0], b[1], b[2]],
 ];
 
-/** The rubber band round a set of points, always in the same turning sense. */
+/** The convex hull of a set of points, always in the same winding. */
 export function hull(points: readonly Pt[]): Pt[] {
   const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1]);
   const half = (list: readonly Pt[]): Pt[] => {

@@ -4,7 +4,7 @@ import { tone } from '../kit/mood.ts';
 import type { V3 } from '../space/camera.ts';
 import type { Site } from '../house/site.ts';
 
-/** A ring of stones with logs and a fire whose light lies on the grass. */
+/** A ring of stones with logs, and a fire that lights the grass. */
 export function bonfire(site: Site, x: number, y: number): void {
   site.stage.add({
     min: [x - 0.6, y - 0.6, 0],
@@ -155,7 +155,7 @@ export function gazebo(site: Site, x: number, y: number): void {
   });
 }
 
-/** A dog lying or standing in the grass, small and sure of itself. */
+/** A small dog lying or standing in the grass. */
 export function dog(site: Site, x: number, y: number): void {
   site.stage.add({
     min: [x - 0.4, y - 0.1, 0],

@@ -21,7 +21,7 @@ const beds = (
     ),
   );
 
-/** Drive and lawns before a hotel in town, so that it stands on a ground and not on a slab. */
+/** Drive and lawns before a hotel in town, as its ground. */
 export function paintForecourt(site: Site, f: Footprint, pool: boolean): string {
   const { mood, sheet } = site;
   const cam = site.stage.camera;
@@ -57,7 +57,7 @@ export function paintForecourt(site: Site, f: Footprint, pool: boolean): string 
   return out;
 }
 
-/** Trees, lamps and people on the forecourt: what tells the height of the house. */
+/** Trees, lamps and people on the forecourt, which show the scale of the house. */
 export function forecourt(site: Site, f: Footprint, pool: boolean): void {
   const rng = site.rng.fork('forecourt');
   for (const [x0, x1, y0, y1] of beds(f, pool)) {
@@ -117,7 +117,7 @@ function lampPost(site: Site, x: number, y: number): void {
   });
 }
 
-/** Somebody 1.65 m tall, on the way across: in a sari or in shirt and trousers. */
+/** A person 1.65 m tall walking across, in a sari or in shirt and trousers. */
 export function walker(site: Site, x: number, y: number, cloth: Hex, sari: boolean): void {
   site.stage.add({
     min: [x - 0.25, y - 0.15, 0],

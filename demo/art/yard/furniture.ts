@@ -4,7 +4,7 @@ import { tone } from '../kit/mood.ts';
 import type { V3 } from '../space/camera.ts';
 import type { Site } from '../house/site.ts';
 
-/** A slatted lounger with its head away from the eye. */
+/** A slatted lounger with its head away from the camera. */
 export function lounger(site: Site, x: number, y: number, cloth: Hex, z = 0): void {
   const [w, l] = [0.7, 1.9];
   site.stage.add({
@@ -155,7 +155,7 @@ export function chair(
   );
 }
 
-/** A low table, with two glasses of chai when asked. */
+/** A low table, with two glasses of chai if asked. */
 export function table(
   site: Site,
   x: number,

@@ -23,8 +23,7 @@ export function paintGround(site: Site, far: number): string {
   const farRow = cam.point([0, far, 0])[1];
   const lit = tone(mood, base, 0.95);
   const dark = tone(mood, base, 0.45);
-  // its far edge lies square to the eye: seen from a corner, an edge along the house would rise across the land like a
-  // wedge
+  // its far edge is square to the line of sight: seen from a corner, an edge along the house would rise like a wedge
   const end = cam.depth([0, far, 0]);
   const outline = cam.outline([
     cam.ground(-220, 0.4),
@@ -136,7 +135,7 @@ export function paintEdge(site: Site, far: number, height: number): string {
   return hedge(rng, crest, s * height, leafInks(site.mood, 0.12), site.sun, Math.max(9, s * 0.3));
 }
 
-/** Flagstones that lead the eye from the foreground to the steps. */
+/** Flagstones from the foreground to the steps. */
 export function paintPath(
   site: Site,
   from: readonly [number, number],

@@ -8,7 +8,7 @@ const LENGTH = 3.7;
 const WIDTH = 1.6;
 const RADIUS = 0.38;
 
-/** A four-wheel drive with a canvas top, parked along the house with its nose to the given side. */
+/** A four-wheel drive with a canvas top, parked along the house; its nose points to the given side. */
 export function jeep(site: Site, x: number, y: number, nose: -1 | 1 = 1): void {
   const { stage, mood } = site;
   const cam = stage.camera;
@@ -99,7 +99,7 @@ export function jeep(site: Site, x: number, y: number, nose: -1 | 1 = 1): void {
       );
       for (const u of axles) out += wheel(u, y + WIDTH - 0.22);
       out += box(0.25, LENGTH - 0.25, 0.3, 0.5, '#23282A', 0.08);
-      // The nose is farther than the cab when the eye is behind it.
+      // The nose is farther than the cab if the camera is behind it.
       const bonnet = box(LENGTH - 1.35, LENGTH, 0.48, 1.02, paint, 0, (name, face) => {
         if (!ends(name)) return '';
         let slots = '';

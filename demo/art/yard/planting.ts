@@ -23,7 +23,7 @@ export type Plant =
   | 'potted-palm'
   | 'potted-rubber';
 
-/** A planter on a floor, and what grows in it from its rim up. */
+/** A planter on a floor, and its plant from the rim up. */
 function potted(
   p: Planting,
   ink: string,
@@ -87,7 +87,7 @@ const painters: Record<Plant, (p: Planting) => string> = {
   },
 };
 
-/** What of a bed stands in a pot where the ground is paved. */
+/** The plants of a bed that stand in pots on paved ground. */
 export const POTTED = {
   shrub: 'potted-shrub',
   hibiscus: 'potted-hibiscus',
@@ -95,7 +95,7 @@ export const POTTED = {
   fern: 'pot',
 } as const;
 
-/** Puts a plant at a place on the ground, hidden and hiding like everything else. */
+/** Places a plant on the ground, sorted with the other solids. */
 export function plant(site: Site, kind: Plant, x: number, y: number, h: number, z = 0): void {
   const rng = site.rng.fork(`${kind}${x}${y}`);
   const blossom =
@@ -135,7 +135,7 @@ export function plant(site: Site, kind: Plant, x: number, y: number, h: number, 
   });
 }
 
-/** Trees and beds that suit the garden, kept clear of the front; `open` names a side left for the view. */
+/** Trees and beds that suit the garden, clear of the front; `open` names a side left free for the view. */
 export function plantGarden(
   site: Site,
   f: Footprint,
@@ -213,11 +213,11 @@ export function plantGarden(
       f.front - 0.2 + rng.range(-0.2, 0.5),
       rng.range(0.55, 0.95),
     ];
-    // nothing grows out of paving
+    // paving has no plants
     plant(site, paved ? POTTED[kind] : kind, x, y, paved ? h * 1.35 : h);
   }
   if (site.art.garden === 'courtyard' && !pool) {
-    // Two rows of pots lead the eye across the paving to the door.
+    // Two rows of pots lead across the paving to the door.
     for (let i = 0; i < 5; i += 1)
       for (const x of [-4.1, 4.1])
         plant(

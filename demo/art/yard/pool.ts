@@ -15,9 +15,9 @@ interface PoolSpec {
   infinity?: boolean;
   /** stands above the ground and runs over its near edge */
   spills?: boolean;
-  /** id of what stands beyond, and the picture row it is mirrored about */
+  /** id of the layer beyond, and the picture row about which it is mirrored */
   mirror?: { id: string; row: number };
-  /** what the water is seen through to; the facts say */
+  /** the lining seen through the water, from the facts */
   lining?: Lining;
 }
 
@@ -38,7 +38,7 @@ const LININGS: Record<Lining, Waters> = {
     night: ['#8FC6E4', '#2F7AA8', '#143F66'],
     wall: '#2C5F86',
   },
-  // a black basin mirrors more than it shows
+  // a black basin mostly mirrors
   black: {
     day: ['#7E9694', '#2E4346', '#121C20'],
     night: ['#5E7474', '#1F3034', '#0B1317'],
@@ -51,7 +51,7 @@ const LININGS: Record<Lining, Waters> = {
   },
 };
 
-/** A pool let into the ground: coping, tiled wall, water with what it mirrors. */
+/** A pool let into the ground: coping, tiled wall, and water with reflections. */
 export function paintPool(site: Site, p: PoolSpec): string {
   const { mood, sheet, stage } = site;
   const cam = stage.camera;
@@ -169,7 +169,7 @@ export function paintPool(site: Site, p: PoolSpec): string {
   );
 }
 
-/** A basin above the lawn whose water runs over its near rim: an infinity edge as it is seen from below. */
+/** A basin above the lawn whose water runs over its near rim: an infinity edge seen from below. */
 function spilling(site: Site, p: PoolSpec): string {
   const { mood, sheet, stage } = site;
   const cam = stage.camera;
@@ -227,7 +227,7 @@ function spilling(site: Site, p: PoolSpec): string {
   );
 }
 
-/** The same stage from an eye so much nearer the water. */
+/** The same stage with the camera this much nearer the water. */
 function lifted(stage: Site['stage'], z: number): Site['stage'] {
   const cam = stage.camera;
   return new Stage(cam.raised(z), stage.mood, stage.sun);

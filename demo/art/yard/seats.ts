@@ -5,7 +5,7 @@ import type { Seat } from '../interiors/character.ts';
 import type { Site } from '../house/site.ts';
 import { chair } from './furniture.ts';
 
-/** What one sits on, in this house's manner; `away`: its back to the eye. About 0.7 m wide, a bench 1.3 m. */
+/** A seat in this house's style; `away`: its back to the camera. About 0.7 m wide, a bench 1.3 m. */
 export function seat(
   site: Site,
   kind: Seat,

@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('what operators do by command', () => {
+describe('operators’ commands', () => {
   const network = {
     visitor: () => actingAs(server, { ...SYSTEM, requestId: 'r1' }),
     'an account with the operator’s role': () =>
       actingAs(server, { ...SYSTEM, requestId: 'r1', session: { id: 's', account: operator } }),
   };
 
-  it.each(Object.entries(network))('is refused to a request of %s', async (_, of) => {
+  it.each(Object.entries(network))('are refused to a request of %s', async (_, of) => {
     const ctx = of();
     const refused = await Promise.all([
       answerThread(ctx, { conversationId, text: 'Yes.', by: 'Meera' }),
@@ -68,7 +68,7 @@ describe('what operators do by command', () => {
     expect(await threadForOperator(ctx, conversationId)).toBeNull();
   });
 
-  it('is done on the server', async () => {
+  it('run on the server', async () => {
     expect(await threadForOperator(server, conversationId)).toMatchObject({ id: conversationId });
     expect(await answerThread(server, { conversationId, text: 'Yes.', by: 'Meera' })).toMatchObject(
       {

@@ -16,7 +16,7 @@ const named = (scope: string): readonly Permission[] =>
 const OWN = named('own') as readonly OwnPermission[];
 
 describe('access', () => {
-  it('knows who asks: a session is its traveller, whatever the account’s role; the server an operator', () => {
+  it('takes a session for a traveller, whatever the account’s role, and the server for an operator', () => {
     expect([
       askerOf({ session: session('guest'), onServer: false }),
       askerOf({ session: session('operator'), onServer: false }),
@@ -26,7 +26,7 @@ describe('access', () => {
     ]).toEqual([traveller(7), traveller(7), traveller(7), VISITOR, OPERATOR]);
   });
 
-  it.each(OWN)('%s: the owner alone', (permission) => {
+  it.each(OWN)('%s: only the owner has it', (permission) => {
     expect([
       may(traveller(7), permission, { ownerId: 7 }),
       may(traveller(8), permission, { ownerId: 7 }),
@@ -36,14 +36,14 @@ describe('access', () => {
     ]).toEqual([true, false, false, false, false]);
   });
 
-  it.each(named('link'))('%s: whoever has the address', (permission) => {
+  it.each(named('link'))('%s: everybody with the address has it', (permission) => {
     expect([VISITOR, traveller(7)].map((asker) => hasRole(asker, permission))).toEqual([
       true,
       true,
     ]);
   });
 
-  it('gives no session what operators do by command', () => {
+  it('refuses operators’ commands to every session', () => {
     const byCommand = (
       ['thread.answer', 'question.publish', 'review.decide', 'listing.decide'] as const
     ).map((permission) => [
@@ -56,7 +56,7 @@ describe('access', () => {
     expect(hasByCommand({ role: 'guest' }, 'thread.answer')).toBe(false);
   });
 
-  it('hands a record to whom it belongs, and answers everybody else as if it were missing', () => {
+  it('gives a record to its owner and answers others as if it were missing', () => {
     const missing = () => refuse('not-found', 'booking.not-found', 'Not found.');
     const trip = { userId: 7, name: 'Mist House' };
     expect(permitted(traveller(7), 'trip.read', trip, missing)).toEqual({ ok: true, value: trip });
@@ -70,7 +70,7 @@ describe('access', () => {
       expect(permitted(asker, 'trip.read', record, missing)).toEqual(missing());
   });
 
-  it('lets in by role: visitors are asked to sign in where an account is needed', () => {
+  it('decides entry by role, and asks visitors to sign in for an account’s permission', () => {
     expect([
       entryRefusal(null, 'public'),
       entryRefusal(session('guest'), 'trip.read'),

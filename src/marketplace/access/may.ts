@@ -1,16 +1,16 @@
 import type { Account, Actor } from '#platform/context.ts';
 import { PERMISSIONS, type OwnPermission, type Permission } from '#shared/permissions.ts';
 
-/** Who asks, as decisions know them. */
+/** The person or program that asks, as `may` sees it. */
 export type Asker =
   | { readonly role: 'visitor' }
   | { readonly role: 'traveller'; readonly accountId: number }
   | { readonly role: 'operator' };
 
-/** The account's person. The account's own role is not asked for: over the network it opens nothing. */
+/** The person of an account. The role of the account is ignored: over the network it permits nothing. */
 export const traveller = (accountId: number): Asker => ({ role: 'traveller', accountId });
 
-/** Who a use case runs for. */
+/** The asker of the current use case. */
 export function askerOf({ session, onServer }: Pick<Actor, 'session' | 'onServer'>): Asker {
   if (session !== null) return traveller(session.account.id);
   return onServer ? { role: 'operator' } : { role: 'visitor' };
@@ -22,8 +22,8 @@ export interface Subject {
 }
 
 /**
- * Whether somebody may do something: the one place that decides it. A permission about one's own needs its subject.
- * Permissions by link are decided by finding the record under its secret address.
+ * Whether an asker has a permission. The only place that decides it. A permission of scope `own` needs its subject.
+ * For scope `link`, finding the record under its secret address decides.
  */
 export function may(
   asker: Asker,
@@ -38,14 +38,11 @@ export function may(
 const isOwner = (asker: Asker, { ownerId }: Subject): boolean =>
   asker.role === 'traveller' && asker.accountId === ownerId;
 
-/**
- * Whether the asker's role has a permission at all, for some record. Pages and calls ask this before they know the
- * record.
- */
+/** Whether the asker's role has a permission for some record. Pages and calls ask this before they know the record. */
 export const hasRole = ({ role }: Asker, permission: Permission): boolean =>
   PERMISSIONS[permission].roles.some((one) => one === role);
 
-/** Whether an account's holder has a permission by commands on the server alone, so that a refusal may say so. */
+/** Whether an account has a permission only by commands on the server; its holder may then be told so. */
 export const hasByCommand = (
   { role }: Pick<Account, 'role'>,
   permission: 'thread.answer' | 'question.publish',

@@ -4,14 +4,14 @@ import type { NetworkPermission, OwnPermission, Permission } from '#shared/permi
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { askerOf, hasRole, may, type Asker } from './may.ts';
 
-/** A record of an account's. */
+/** A record with an owner. */
 interface Owned {
   readonly userId: number | null;
 }
 
 /**
- * The record, where it is there and the asker may; otherwise the refusal for a missing record, so that numbers cannot
- * be probed.
+ * The record, if it exists and the asker has the permission; else the refusal for a missing record, which hides which
+ * numbers exist.
  */
 export function permitted<T extends Owned>(
   asker: Asker,
@@ -24,7 +24,7 @@ export function permitted<T extends Owned>(
     : missing();
 }
 
-/** For use cases about no record: the refusal `access.denied` (403) of an actor without the permission, else null. */
+/** For use cases without a record: `access.denied` (403) if the actor lacks the permission, else null. */
 export const denied = (
   { actor }: Pick<Context, 'actor'>,
   permission: Exclude<Permission, OwnPermission>,
@@ -33,8 +33,8 @@ export const denied = (
 const accessDenied = (): Refusal => refuse('forbidden', 'access.denied', common.accessDenied());
 
 /**
- * What a page or a call answers before it knows the record: null where the session's role has the permission, else
- * `session.required` (401) to visitors and `access.denied` (403) to accounts.
+ * The refusal of a page or call before its record is known: `session.required` (401) for visitors, `access.denied`
+ * (403) for accounts. Null if the session's role has the permission.
  */
 export function entryRefusal(
   session: Session | null,

@@ -46,7 +46,7 @@ const PARTY = { adults: 4, childAges: [], rooms: 1 };
 /** A villa that Asha has booked for four and paid for alone. */
 const paidAlone = async (shape: PropertyShape = {}) =>
   confirmed(one, asha.id, (await h.villa(shape)).id, { stay: STAY, party: PARTY });
-/** The same, and shares collected by head. */
+/** The same booking, with shares collected by head. */
 async function collecting(people = 4, shape: PropertyShape = {}) {
   const bookingId = await paidAlone(shape);
   must(await startCollecting(one, asha.id, bookingId, people));
@@ -57,7 +57,7 @@ const money = async (bookingId: number) =>
     one,
     (await bookingById(one, bookingId)) as NonNullable<Awaited<ReturnType<typeof bookingById>>>,
   );
-/** Ends the sum at what it was, whoever paid: kept of all payments, and what of each goes back. */
+/** What is kept of all payments of the booking. */
 const kept = async (bookingId: number) => (await money(bookingId)).paid;
 const cancel = (bookingId: number, machine = one) =>
   cancelBooking(machine, {
@@ -67,8 +67,8 @@ const cancel = (bookingId: number, machine = one) =>
     refund: null,
     idempotencyKey: null,
   });
-/** What of a share's payment goes back to who paid it, and what of it went on to the organiser. */
-async function sides(
+/** How much of a share's payment goes back to its payer, and how much was paid on to the organiser. */
+async function refundedAndPassedOn(
   bookingId: number,
   split: Split,
   at: number,
@@ -87,15 +87,15 @@ async function sides(
   ];
 }
 
-describe('races', () => {
-  test('two pay the same share at once: one is kept and passed on, the other goes back in full', async () => {
+describe('concurrent payments of collected shares', () => {
+  test('keeps and passes on one of two simultaneous payments for a share and refunds the other in full', async () => {
     const { bookingId, split } = await collecting(2);
     const before = await kept(bookingId);
     const { sessionId } = await h.open(split, 1);
     await decideSandboxOrder(one, sessionId, 'twice');
     await h.settleTwice(sessionId);
     const [share = 0] = amounts(split);
-    expect(await sides(bookingId, split, 0)).toEqual([share, share]);
+    expect(await refundedAndPassedOn(bookingId, split, 0)).toEqual([share, share]);
     await h.refunds();
     expect([
       await kept(bookingId),
@@ -104,7 +104,7 @@ describe('races', () => {
     ]).toEqual([before, before, 'complete']);
   });
 
-  test('a share is paid while the stay is cancelled, or the organiser stops: kept and shared in, or back in full', async () => {
+  test('keeps or fully refunds a share that is paid while the stay is cancelled or the organiser stops', async () => {
     for (const end of ['cancel', 'stop', 'cancel', 'stop'] as const) {
       const { bookingId, split } = await collecting(3, {
         rooms: [
@@ -125,13 +125,13 @@ describe('races', () => {
       ]);
       await settlePayment(one, sessionId);
       const [first, second] = amounts(split) as [number, number];
-      const [back, passedOn] = await sides(bookingId, split, 1);
-      // whoever stops after the last has paid is told that it is over
+      const [back, passedOn] = await refundedAndPassedOn(bookingId, split, 1);
+      // a stop after the last payment is refused: the split is over
       expect(ended.ok ? 'ended' : ended.code).toBe(
         end === 'stop' && passedOn > 0 ? 'split.over' : 'ended',
       );
-      // the first is never touched by what becomes of the second
-      expect((await sides(bookingId, split, 0))[1]).toBe(first);
+      // the first share is unaffected by the second
+      expect((await refundedAndPassedOn(bookingId, split, 0))[1]).toBe(first);
       const refund = ended.ok && 'refund' in ended.value ? ended.value.refund : 0;
       if (passedOn === 0) expect(back).toBe(second);
       else
@@ -143,7 +143,7 @@ describe('races', () => {
     }
   });
 
-  test('two shares at once that come to more than is left: one is kept, the other goes back in full', async () => {
+  test('keeps one of two simultaneous shares and refunds the other when both exceed what is left', async () => {
     const bookingId = await paidAlone({
       rooms: [
         {
@@ -164,7 +164,7 @@ describe('races', () => {
     );
     const split = await h.splitNow(bookingId);
     const orders = [await h.open(split, 1), await h.open(split, 2)];
-    // a change to one night gives half of the price back: no longer both have a place in what is left
+    // a change to one night refunds half of the price: the rest no longer covers both shares
     const shorter = await modifyBooking(one, {
       ...changeTo(asha.id, bookingId, STAY.checkIn, '2026-12-21', { party: PARTY }),
       quoteId: null,
@@ -180,9 +180,10 @@ describe('races', () => {
       settlePayment(two, orders[1]!.sessionId),
     ]);
     await Promise.all(orders.map(({ sessionId }) => h.settleTwice(sessionId)));
-    const both = [await sides(bookingId, split, 0), await sides(bookingId, split, 1)].toSorted(
-      (a, b) => a[0] - b[0],
-    );
+    const both = [
+      await refundedAndPassedOn(bookingId, split, 0),
+      await refundedAndPassedOn(bookingId, split, 1),
+    ].toSorted((a, b) => a[0] - b[0]);
     expect(both).toEqual(
       before >= 2 * half
         ? both
@@ -193,16 +194,18 @@ describe('races', () => {
     );
     await h.refunds();
     expect([await kept(bookingId), sum(await h.ledger(bookingId))]).toEqual([before, before]);
-    // and whoever comes now is not asked for money that would only go back
+    // a later payer is not asked for money that would only be refunded
     expect(
       await h.standing(
         split,
-        both[0]?.[1] === half && (await sides(bookingId, split, 0))[1] === half ? 2 : 1,
+        both[0]?.[1] === half && (await refundedAndPassedOn(bookingId, split, 0))[1] === half
+          ? 2
+          : 1,
       ),
     ).toBe('over');
   });
 
-  test('the time is over: what was paid in time counts a while longer, then links end, and the rest is asked for again with new ones', async () => {
+  test('counts payments made in time a while after the deadline, then ends the links and collects the rest with new ones', async () => {
     const { bookingId, split } = await collecting(4);
     must(
       await setShares(

@@ -47,7 +47,7 @@ const PARTY = { adults: 4, childAges: [], rooms: 1 };
 /** A villa that Asha has booked for four and paid for alone. */
 const paidAlone = async (shape: PropertyShape = {}) =>
   confirmed(one, asha.id, (await h.villa(shape)).id, { stay: STAY, party: PARTY });
-/** The same, and shares collected by head. */
+/** The same booking, with shares collected by head. */
 async function collecting(people = 4, shape: PropertyShape = {}) {
   const bookingId = await paidAlone(shape);
   must(await startCollecting(one, asha.id, bookingId, people));
@@ -58,7 +58,7 @@ const money = async (bookingId: number) =>
     one,
     (await bookingById(one, bookingId)) as NonNullable<Awaited<ReturnType<typeof bookingById>>>,
   );
-/** Ends the sum at what it was, whoever paid: kept of all payments, and what of each goes back. */
+/** What is kept of all payments of the booking. */
 const kept = async (bookingId: number) => (await money(bookingId)).paid;
 const cancel = (bookingId: number, machine = one) =>
   cancelBooking(machine, {
@@ -68,8 +68,8 @@ const cancel = (bookingId: number, machine = one) =>
     refund: null,
     idempotencyKey: null,
   });
-/** What of a share's payment goes back to who paid it, and what of it went on to the organiser. */
-async function sides(
+/** How much of a share's payment goes back to its payer, and how much was paid on to the organiser. */
+async function refundedAndPassedOn(
   bookingId: number,
   split: Split,
   at: number,
@@ -88,9 +88,9 @@ async function sides(
   ];
 }
 
-describe('what comes back', () => {
+describe('refunds after collecting', () => {
   test.each([1, 33, 100])(
-    'a cancellation that gives back %i per cent gives each their part of what they bore, and ends the asking',
+    'a cancellation that refunds %i per cent gives each payer their part and ends the collecting',
     async (percent) => {
       const { bookingId } = await collecting(4, {
         rooms: [
@@ -115,7 +115,10 @@ describe('what comes back', () => {
       const own = sum(
         all.filter(({ reason }) => reason === 'cancelled').map(({ amount }) => amount),
       );
-      const backs = [(await sides(bookingId, split, 0))[0], (await sides(bookingId, split, 1))[0]];
+      const backs = [
+        (await refundedAndPassedOn(bookingId, split, 0))[0],
+        (await refundedAndPassedOn(bookingId, split, 1))[0],
+      ];
       expect(own).toBe(refund);
       const each = [refund - sum(backs), ...backs];
       for (const [at, part] of each.entries())
@@ -152,7 +155,7 @@ describe('what comes back', () => {
     },
   );
 
-  test('a payment that was shared, called off and then paid alone can be collected; who stops says so to those who were asked', async () => {
+  test('collects a payment made alone after a split was called off, and tells those asked when the organiser stops', async () => {
     const { bookingId } = must(
       await holdForGroup(one, {
         ...bookingInput(asha.id, { propertyId: (await h.villa()).id, stay: STAY, party: PARTY }),
@@ -196,14 +199,14 @@ describe('what comes back', () => {
   });
 });
 
-describe('the database refuses, also by hand,', () => {
+describe('the database refuses', () => {
   const refusedBy = async (constraint: string, write: (trx: typeof t.db) => Promise<unknown>) =>
     expect(
       t.db.transaction().execute(async (trx) => write(trx as unknown as typeof t.db)),
       constraint,
     ).rejects.toMatchObject({ constraint });
 
-  test('more than is left, a paid share that went to nobody, money that goes back for no share, and a cancelled stay that collects', async () => {
+  test('more than is left, a paid share not passed on, money passed on for no share, and collecting for a cancelled stay', async () => {
     const { bookingId, split } = await collecting(3);
     const at = new Date(NOW);
     const own = await t.db

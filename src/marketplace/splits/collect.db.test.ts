@@ -44,7 +44,7 @@ const PARTY = { adults: 4, childAges: [], rooms: 1 };
 /** A villa that Asha has booked for four and paid for alone. */
 const paidAlone = async (shape: PropertyShape = {}) =>
   confirmed(one, asha.id, (await h.villa(shape)).id, { stay: STAY, party: PARTY });
-/** The same, and shares collected by head. */
+/** The same booking, with shares collected by head. */
 async function collecting(people = 4, shape: PropertyShape = {}) {
   const bookingId = await paidAlone(shape);
   must(await startCollecting(one, asha.id, bookingId, people));
@@ -55,7 +55,7 @@ const money = async (bookingId: number) =>
     one,
     (await bookingById(one, bookingId)) as NonNullable<Awaited<ReturnType<typeof bookingById>>>,
   );
-/** Ends the sum at what it was, whoever paid: kept of all payments, and what of each goes back. */
+/** What is kept of all payments of the booking. */
 const kept = async (bookingId: number) => (await money(bookingId)).paid;
 const cancel = (bookingId: number, machine = one) =>
   cancelBooking(machine, {
@@ -65,8 +65,8 @@ const cancel = (bookingId: number, machine = one) =>
     refund: null,
     idempotencyKey: null,
   });
-/** What of a share's payment goes back to who paid it, and what of it went on to the organiser. */
-async function sides(
+/** How much of a share's payment goes back to its payer, and how much was paid on to the organiser. */
+async function refundedAndPassedOn(
   bookingId: number,
   split: Split,
   at: number,
@@ -86,7 +86,7 @@ async function sides(
 }
 
 describe('collecting', () => {
-  test('asks each of the others by head for what was paid, for a week or until check-in; others and second presses do nothing', async () => {
+  test('asks the others by head for a week or until check-in, and ignores strangers and second presses', async () => {
     const bookingId = await paidAlone();
     const booking = (await bookingById(one, bookingId)) as NonNullable<
       Awaited<ReturnType<typeof bookingById>>
@@ -128,7 +128,7 @@ describe('collecting', () => {
     expect(await collectOffer(one, booking)).toBeNull();
   });
 
-  test('is not offered on the way to check-in, without a payment, for one person, or where the payment was shared before', async () => {
+  test('is not offered before a hold is paid, without a payment, for one person, or after a split of the payment', async () => {
     const bookingId = await paidAlone();
     clock.set('2026-12-20T11:30:00+05:30');
     expect(await startCollecting(one, asha.id, bookingId, 2)).toMatchObject({
@@ -161,14 +161,14 @@ describe('collecting', () => {
       }),
     ).bookingId;
     must(await cancel(bookingId));
-    // that hold is open: asking again changes nothing of it
+    // that hold is still open: another request changes nothing
     for (const id of [atProperty, alone, shared, held, bookingId])
       expect(await startCollecting(one, asha.id, id, 2), String(id)).toMatchObject({
         code: 'collect.refused',
       });
   });
 
-  test('a share that is paid goes back to the organiser to the paisa; trip, page, ledger and letters say the same', async () => {
+  test('passes a paid share on to the organiser to the paisa; trip, page, ledger and e-mails agree', async () => {
     await h.refunds();
     await notifyOfRefunds(one);
     const { bookingId, split } = await collecting();
@@ -197,7 +197,7 @@ describe('collecting', () => {
     await h.pay(set, 1);
     expect([await h.standing(set, 1), await h.standing(set, 2)]).toEqual(['paid', 'open']);
     expect(await payShare(one, h.tokenOf(set, 1))).toMatchObject({ code: 'share.paid' });
-    expect(await sides(bookingId, set, 0)).toEqual([0, 400_000]);
+    expect(await refundedAndPassedOn(bookingId, set, 0)).toEqual([0, 400_000]);
     const under = await money(bookingId);
     expect([under.paid, under.charged, under.onItsWay, under.cancellationCharge]).toEqual([
       before,
@@ -251,7 +251,7 @@ describe('collecting', () => {
       ['asha@example.in', '₹4,000 from Ravi’s share is back with you'],
       ['asha@example.in', '₹2,500 from Meher’s share is back with you'],
     ]);
-    // nothing was refunded of the price: no letter, no SMS and no paper says so
+    // nothing of the price was refunded, so no e-mail, SMS or document says so
     expect(await letters()).toEqual(earlier);
     expect(
       await t.db
@@ -262,7 +262,7 @@ describe('collecting', () => {
     ).toEqual([{ kind: 'invoice' }]);
   });
 
-  test('hostile and impossible sums, names and people are refused; once somebody is paying nothing is set anew', async () => {
+  test('refuses hostile and impossible sums, names and people, and any change while a share is being paid', async () => {
     const { bookingId, split } = await collecting();
     const paid = await kept(bookingId);
     const most = Math.floor(paid / 100) * 100;

@@ -37,27 +37,29 @@ import {
   type Split,
 } from './splits.ts';
 
-// One person has paid alone, and collects the others' shares afterwards. Each share is kept like any payment, and in the same
-// transaction as much goes back to whoever had paid: what is kept of the booking never changes, and a later refund gives each their part.
+// Collecting: the organiser has paid alone, and asks the others for their shares afterwards. Each share is kept like
+// any payment, and in the same transaction the same amount goes back to the organiser. The amount kept of the booking
+// never changes, and a later refund gives each payer their part.
 
-/** Shares are collected for so long, and until check-in at most; who has not paid by then is asked again. */
+/** The longest time for paying collected shares; check-in ends it earlier. Unpaid shares may be collected again. */
 const COLLECTED_FOR_MS = 7 * DAY_MS;
 const SHORTEST_MS = 3 * HOUR_MS;
-/** Looked at in one go. */
+/** Splits of one batch. */
 const BATCH = 100;
 
-/** What can be collected of a booking now. */
+/** An offer to collect shares of a booking. */
 export interface CollectOffer {
   readonly until: Date;
-  /** of what the organiser paid alone, what is left and not about to go back, in whole rupees. Paise */
+  /** what the organiser paid alone, less refunds and pending refunds, in whole rupees; paise */
   readonly most: Paise;
-  /** people who may share it at most, the organiser among them */
+  /** the most people who may share it, with the organiser */
   readonly people: number;
 }
 
 /**
- * Whether the others' shares may be collected, until when and how much: a confirmed stay that lies ahead, whose payment was
- * not shared before, with something left of what its organiser paid online, and a party of several. Null where not, and while it is being done.
+ * The offer to collect shares of a booking. It needs a confirmed stay in the future, a payment that was not shared, a
+ * part of the organiser's online payment that was not refunded, and a party of at least two. Null otherwise, and
+ * while a round is open.
  */
 export async function collectOffer(
   ctx: Context,
@@ -88,7 +90,7 @@ export async function collectOffer(
     : { until: new Date(Math.floor(until / 300_000) * 300_000), most, people };
 }
 
-/** What is left of the organiser's own payments and not about to go back, in whole rupees. Paise. */
+/** The organiser's own payments, less refunds and pending refunds, in whole rupees; paise. */
 export const collectable = async (
   ctx: Context,
   bookingId: number,
@@ -98,13 +100,14 @@ export const collectable = async (
 const lastPosition = (splits: readonly Split[]): number =>
   Math.max(0, ...splits.flatMap(({ shares }) => shares.map(({ position }) => position)));
 
-/** What each of the others is asked for where so many share a sum by head: the organiser bears the first part, with a rupee that is over. Paise. */
+/** The others' shares of a sum by head, in paise. The organiser bears the first share, which has any odd rupee. */
 export const othersByHead = (amount: Paise, people: number): readonly Paise[] =>
   byHead(amount, people).slice(1);
 
 /**
- * Begins to collect: a share by head of what the organiser paid, for each of `people` but themselves. Where it is being done
- * already, nothing happens. Refuses `booking.not-found`, `collect.refused` (409), `collect.people` (400), `split.often` (429).
+ * Begins to collect: a share by head of the organiser's payment for each of `people` except the organiser. Does
+ * nothing while a round is open. Refuses `booking.not-found`, `collect.refused` (409), `collect.people` (400),
+ * `split.often` (429).
  */
 export async function startCollecting(
   ctx: Context,
@@ -153,10 +156,10 @@ export async function startCollecting(
   });
 }
 
-/** The stay stands, so that a share of it may still be paid. */
+/** States in which a share of the booking may still be paid. */
 const STANDS: ReadonlySet<Booking['state']> = new Set(['confirmed', 'checked_in']);
 
-/** Whether this share may still be paid, or where `arrived`, whether a payment for it that was made in time is still kept. */
+/** Whether this share may be paid; with `arrived`, whether a payment made in time may still be kept. */
 export async function mayReimburse(
   ctx: Context,
   {
@@ -173,8 +176,9 @@ export async function mayReimburse(
 }
 
 /**
- * A payment for a share has come, in the caller's transaction with the booking locked: as much goes back to the organiser's own
- * payments. Refuses `payment.double` and `payment.booking-closed`: it then goes back to who paid it, and the organiser's stays.
+ * Keeps a payment for a collected share, in the caller's transaction with the booking locked, and pays the same
+ * amount back to the organiser. Refuses `payment.double` and `payment.booking-closed`: the payment then goes back to
+ * its payer, and the organiser's stays.
  */
 export async function acceptReimbursement(
   ctx: Context,
@@ -221,12 +225,13 @@ export async function acceptReimbursement(
   return ok(undefined);
 }
 
-/** Why collecting ends before all have paid. */
+/** Why a round of collecting ends before all have paid. */
 export type CollectingEnd = 'lapsed' | 'stopped' | 'cancelled';
 
 /**
- * Ends the collecting of a booking, in the caller's transaction, which has it locked: what was paid stays paid, and who was
- * asked and has not paid is told that they need not. Money that still comes goes back. False where nothing is collected.
+ * Ends the collecting of a booking, in the caller's transaction with the booking locked. Paid shares stay paid.
+ * Payers who were asked and have not paid are told that they need not. Later payments go back. False if no round is
+ * open.
  */
 export async function endCollecting(
   ctx: Context,
@@ -248,7 +253,7 @@ export async function endCollecting(
   return true;
 }
 
-/** Job: ends the collecting whose time is over, once a payment made in time is not waited for any more. Returns how many ended. */
+/** Job: ends rounds of collecting GRACE_MS after their deadline. Returns how many ended. */
 export async function endOverdueCollecting(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
     stop,

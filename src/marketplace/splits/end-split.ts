@@ -25,13 +25,13 @@ import { endCollecting } from './collect.ts';
 import { splitEnded } from './emails/split.ts';
 import { purposeOf, splitOf, type Split } from './splits.ts';
 
-/** Why a split came to nothing. `coupon-lost`: the coupon it was priced with was used up before the last share was paid. */
+/** Why a split ends unpaid. `coupon-lost`: its coupon was used up before the last share was paid. */
 type SplitEnd = 'lapsed' | 'called-off' | 'given-up' | 'coupon-lost';
 
 /**
- * Ends a split that waits for payers, in the caller's transaction, which has its booking locked: all that was kept goes back
- * to each who paid, and those who did are told, where there is an address. Money that still comes is sent back when it is
- * judged. Answers what goes back, in paise; 0 also where there is no split or it is over already.
+ * Ends an open split, in the caller's transaction with the booking locked. All kept payments go back to their payers,
+ * who are told if they have an address. Later payments are sent back when they are judged. Returns what goes back, in
+ * paise; 0 without an open split.
  */
 export async function endSplit(
   ctx: Context,
@@ -65,7 +65,9 @@ export async function endSplit(
   return amount;
 }
 
-/** Somebody has paid a share, or is paying one this moment: the organiser must call the sharing off before the nights go. */
+/**
+ * The refusal to give the nights up while a share is paid or being paid: the organiser must call the split off first.
+ */
 export async function splitInTheWay(
   ctx: Context,
   trx: Db,
@@ -79,7 +81,7 @@ export async function splitInTheWay(
     : null;
 }
 
-/** An order of one of these shares is open at a provider, or its money is not judged yet. */
+/** Whether an order of one of these shares is open at a provider, or its payment is not judged yet. */
 export async function isBeingPaid(
   ctx: Context,
   trx: Db,
@@ -91,17 +93,16 @@ export async function isBeingPaid(
   );
 }
 
-/** The orders of shares that are still open are ended at the provider, as far as that can be done. Never inside a transaction. */
+/** Ends the open orders of shares at the provider, as far as it allows. Never call it inside a transaction. */
 export async function endShareOrders(ctx: Context, bookingId: number): Promise<void> {
   for (const { purpose, state, sessionId } of await attemptsOf(ctx, bookingId))
     if (isShare(purpose) && state === 'open') await endAttempt(ctx, sessionId).catch(() => null);
 }
 
 /**
- * The organiser calls the sharing off: every payer gets their money back, and the nights stay held for as long as any hold
- * lasts, at most until the end they had, for the organiser to pay alone or to let them go. Of shares that are collected after
- * booking, those that are paid stay paid. Twice is no error. Refuses `booking.not-found`,
- * and `split.over` where all have paid or the time is over.
+ * The organiser calls the split off. Every payer is refunded. The nights stay held as long as an ordinary hold, never
+ * past their previous end, so the organiser can pay alone or let them go. Collected shares that are paid stay paid. A
+ * second call succeeds too. Refuses `booking.not-found`, and `split.over` if all have paid or the time is over.
  */
 export async function callOffSplit(
   ctx: Context,
@@ -125,7 +126,7 @@ export async function callOffSplit(
     if (split.state !== 'open' || until === null)
       return refuse('conflict', 'split.over', texts.over());
     const returned = await endSplit(ctx, trx, bookingId, 'called-off');
-    // a hold only ever becomes shorter
+    // a hold never gets longer
     const end = new Date(Math.min(until.getTime(), now.getTime() + HOLD_MINUTES * 60_000));
     await endHoldAt(trx, bookingId, end);
     return ok({ returned });

@@ -10,7 +10,7 @@ import { endShareOrders, endSplit, splitInTheWay } from './end-split.ts';
 import { acceptShare, shareGivenBack } from './share-payment.ts';
 import { purposeOf, splitOf, splitsOf, type Share } from './splits.ts';
 
-/** What bookings asks of this slice. */
+/** The functions that bookings calls in this slice. */
 export const splitHooks: SplitHooks = {
   isOpen: async (ctx, bookingId) => (await splitOf(ctx, bookingId))?.state === 'open',
   refusalToGiveUp: splitInTheWay,
@@ -34,7 +34,7 @@ export const splitHooks: SplitHooks = {
   },
 };
 
-/** Who paid the shares of a booking, by the provider's id of each payment. */
+/** The payers of a booking's shares, by the provider's id of each payment. */
 async function payersOf(
   ctx: Context,
   trx: Db,

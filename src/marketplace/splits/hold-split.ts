@@ -38,10 +38,10 @@ import {
   type Split,
 } from './splits.ts';
 
-/** What a checkout must know to offer the sharing of a payment. */
+/** The offer to share a payment, as a checkout shows it. */
 interface SplitOffer {
   readonly until: Date;
-  /** people who may share it at most: the adults of the party */
+  /** the most people who may share it: the adults of the party */
   readonly most: number;
 }
 
@@ -53,7 +53,7 @@ interface Offered {
   readonly checkIn: IsoDate;
 }
 
-/** Whether, and until when, a group might share the payment of such a stay; null where it may not. */
+/** The offer to share the payment of such a stay; null if it may not be shared. */
 export async function splitOffer(
   ctx: Context,
   { propertyId, checkIn, ...stay }: Offered,
@@ -80,14 +80,15 @@ export async function splitOffer(
 
 interface HeldForGroup {
   readonly bookingId: number;
-  /** when the nights come free; shares may be paid until GRACE_MS before it */
+  /** when the nights are released; shares may be paid until GRACE_MS before */
   readonly expiresAt: Date;
 }
 
 /**
- * Holds nights for a group that shares what is due online: like `holdBooking`, for as long as the property allows, with a share
- * for each of `splitAmong` people, by head, in the same transaction. Refuses what a hold refuses, `split.people` (400) for fewer than two or
- * more than the adults, `split.refused` (409) where this stay cannot be shared, and `split.many` (429) where enough of them wait already.
+ * Holds nights for a group that shares the amount due online: like `holdBooking`, for as long as the property allows,
+ * with a share by head for each of `splitAmong` people, in the same transaction. Refuses what a hold refuses,
+ * `split.people` (400) for fewer than two or more than the adults, `split.refused` (409) for a stay that cannot be
+ * shared, and `split.many` (429) at the limit of open splits.
  */
 export async function holdForGroup(
   ctx: Context,
@@ -148,7 +149,11 @@ export async function holdForGroup(
   return held;
 }
 
-/** Nights held for hours and not paid for: so many for a person, a lead number and, several times as many, a network. The keeper has taken their turn. */
+/**
+ * Limits unpaid nights held for hours: SPLITS_PER_PERSON open splits for an account or a lead number, and
+ * NETWORK_TIMES as many for a network. The caller holds the queue of this keeper, so parallel requests cannot pass it
+ * together.
+ */
 async function tooManySplits(
   ctx: Context,
   trx: Db,
@@ -156,27 +161,27 @@ async function tooManySplits(
 ): Promise<Refusal | null> {
   const { RATE_LIMITS, SPLITS_PER_PERSON, NETWORK_TIMES } = ctx.settings;
   if (!RATE_LIMITS) return null;
-  const { of, network } = await trx
+  const { ofPerson, ofNetwork } = await trx
     .selectFrom('payment_splits as s')
     .innerJoin('bookings as b', 'b.id', 's.booking_id')
     .select([
       sql<number>`count(*) filter (where b.user_id = ${userId}::integer or b.guest_phone = ${phone}::text)::int`.as(
-        'of',
+        'ofPerson',
       ),
       sql<number>`count(*) filter (where b.made_from = ${networkHash(ctx)}::bytea)::int`.as(
-        'network',
+        'ofNetwork',
       ),
     ])
     .where('s.state', '=', 'open')
     .where('s.kind', '=', 'payment')
     .where('b.hold_expires_at', '>', ctx.clock.now())
     .executeTakeFirstOrThrow();
-  return of < SPLITS_PER_PERSON && network < SPLITS_PER_PERSON * NETWORK_TIMES
+  return ofPerson < SPLITS_PER_PERSON && ofNetwork < SPLITS_PER_PERSON * NETWORK_TIMES
     ? null
     : refuse('limited', 'split.many', texts.many());
 }
 
-/** A row of the organiser's form: who pays how much, and where the link is sent. */
+/** A row of the organiser's form: a payer, a sum, and the address for the link. */
 export interface TypedShare {
   readonly name: string;
   readonly email: string;
@@ -185,9 +190,10 @@ export interface TypedShare {
 }
 
 /**
- * The organiser sets names, sums and addresses of the shares anew, as long as nobody has paid or is paying. The sums
- * must be whole rupees and add up to what is due, or where they are collected, be no more than the organiser has paid; links stay as they were sent. Whoever has a new address is sent their link. Refuses `booking.not-found`, `split.over`, `split.begun` (409), `split.invalid` with a
- * message per field (`name-2`, `email-2`, `amount-2`, `sum`), `split.often` (429).
+ * The organiser sets names, sums and addresses of the shares, while no share is paid or being paid. The sums are
+ * whole rupees. They add up to the amount due, or for collecting to at most what the organiser has paid. Links that
+ * were sent stay valid; a new address is sent its link. Refuses `booking.not-found`, `split.over`, `split.begun`
+ * (409), `split.invalid` with a message per field (`name-2`, `email-2`, `amount-2`, `sum`), `split.often` (429).
  */
 export async function setShares(
   ctx: Context,
@@ -219,7 +225,7 @@ export async function setShares(
     const fields = collected ? collectProblems(rows, due) : problemsOf(rows, due);
     if (Object.keys(fields).length > 0)
       return refuse('invalid', 'split.invalid', fields['sum'] ?? texts.checkForm(), { fields });
-    // money that still comes for an order of a share that is no more would be nobody's
+    // a removed share must have no order: a late payment for it would belong to no share
     const tried = new Set(
       (await attemptsOf(ctx, bookingId, trx)).flatMap(({ purpose }) =>
         isShare(purpose) ? [purpose] : [],
@@ -243,10 +249,10 @@ export async function setShares(
 const sumOf = (rows: readonly { readonly amount: Paise }[]): Paise =>
   rows.reduce((all, { amount }) => all + amount, 0);
 
-/** The position of a share by its place in the split: those of a later round follow the earlier ones. */
+/** The position of the share at index `at`. Positions of a later round follow those of earlier rounds. */
 const positionOf = ({ shares }: Split, at: number): number => (shares[0]?.position ?? 1) + at;
 
-/** What is wrong in each field of the rows, whatever they add up to. */
+/** The problem of each field, without regard to the total. */
 function fieldProblems(rows: readonly TypedShare[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [at, { name, email, amount }] of rows.entries()) {
@@ -263,7 +269,7 @@ function fieldProblems(rows: readonly TypedShare[]): Record<string, string> {
 const unreadable = (fields: Readonly<Record<string, string>>): boolean =>
   Object.keys(fields).some((field) => field.startsWith('amount-'));
 
-/** Shares of what is due now: for two at least, and all of it. */
+/** Problems of the shares of a split: at least two shares that add up to the amount due. */
 function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, string> {
   const fields = fieldProblems(rows);
   if (rows.length < 2 || rows.length > MOST_SHARES)
@@ -280,7 +286,7 @@ function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, str
     : { ...fields, sum: sum < due ? texts.tooLittle(sums) : texts.tooMuch(sums) };
 }
 
-/** Shares that are collected: of one person at least, and together no more than what the organiser has paid. */
+/** Problems of collected shares: at least one, and together at most what the organiser has paid. */
 function collectProblems(rows: readonly TypedShare[], paid: Paise): Record<string, string> {
   const fields = fieldProblems(rows);
   if (rows.length < 1 || rows.length > MOST_SHARES)
@@ -317,7 +323,7 @@ async function writeShares(
         .insertInto('payment_shares')
         .values({ split_id: split.id, position: positionOf(split, at), ...row, ...newLink(ctx) })
         .execute();
-    // whoever else is asked now is reminded in their own time
+    // a share with a new address gets reminders of its own
     else
       await trx
         .updateTable('payment_shares')
@@ -352,7 +358,7 @@ async function writeShares(
     trx,
     requests.flatMap(({ messages }) => messages),
   );
-  // who was not written to was not asked: the next time the shares are saved they are
+  // a limit held these messages back: the shares count as not asked, so the next save sends them
   const unsent = requests.filter(({ messages }) => messages.some((one) => heldBack.includes(one)));
   if (unsent.length > 0)
     await trx

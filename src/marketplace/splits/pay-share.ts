@@ -30,17 +30,18 @@ import { endShareOrders } from './end-split.ts';
 import { mayReimburse } from './collect.ts';
 import { purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
 
-/** An order for a share lasts so long at most; who comes later opens another. */
+/** How long an order for a share stays open; a later visit opens another. */
 const ORDER_MS = 30 * 60_000;
 
 /**
- * How a share stands for who pays it. `open`: to be paid. `checking`: the provider has not said yet. `paid`: kept, and
- * the others are waited for, or the organiser gets it, who had paid for all. `booked`: all have paid, the stay is
- * booked. `cancelled`: it was, and is no more. `over`: nobody can pay any more.
+ * The state of a share as its payer sees it. `open`: to be paid. `checking`: the provider has not answered yet.
+ * `paid`: kept; the other shares are still due, or the organiser gets the amount. `booked`: all have paid and the
+ * stay is booked. `cancelled`: the booking was confirmed and has since been cancelled. `over`: no share can be paid
+ * any more.
  */
 type ShareStanding = 'open' | 'checking' | 'paid' | 'booked' | 'cancelled' | 'over';
 
-/** A share as the page of its link shows it: no address, number or e-mail of anybody. */
+/** A share as the page of its link shows it. It contains no address, phone number or e-mail. */
 export interface SharePage {
   readonly standing: ShareStanding;
   readonly split: Split;
@@ -58,21 +59,21 @@ export interface SharePage {
   readonly stay: Stay;
   readonly adults: number;
   readonly children: number;
-  /** kept of what the stay cost online, by whomever it was paid. Paise */
+  /** what is kept of the booking's online payments, of all payers; paise */
   readonly kept: Paise;
-  /** all that came for this share, and what of it goes back */
+  /** all payments for this share, and their refunds */
   readonly money: readonly ShareMoney[];
-  /** why the last attempt came to nothing, where one did and another can be made; '' otherwise */
+  /** why the last attempt failed, if another can be made; '' otherwise */
   readonly failure: Attempt['failure'];
-  /** the provider's page, while one can pay there */
+  /** the provider's page, while the share can be paid there */
   readonly payUrl: string | null;
 }
 
 const notFound = (): Refusal => refuse('not-found', 'share.not-found', texts.linkGone());
 
 /**
- * Who pays is back from the provider's page, or left it without having paid: the open order is asked about, or ended.
- * Unknown links do nothing.
+ * The payer is back from the provider's page: asks about the open order, or ends it if they left without paying. Does
+ * nothing for unknown links.
  */
 export async function backFromShare(
   ctx: Context,
@@ -92,13 +93,13 @@ export async function backFromShare(
 }
 
 /**
- * What a link leads to; asked about at the provider where its payer is back from there and the answer is not known.
- * Refuses `share.not-found`.
+ * The share of a link. Asks the provider if the payer is back from there and the result is not known. Refuses
+ * `share.not-found`.
  */
 export async function sharePage(ctx: Context, token: string): Promise<Result<SharePage>> {
   const before = await splitByToken(ctx, token);
   if (before === null) return notFound();
-  // somebody on the way to the provider's page has not paid; the job asks about whoever never comes back
+  // a payer still on the way to the provider has not paid; the job asks about those who never come back
   await ask(
     ctx,
     (await attemptsFor(ctx, before.split, before.share)).filter(
@@ -193,7 +194,7 @@ const attemptsFor = async (
     ({ purpose }) => isShare(purpose) && purpose === purposeOf(share),
   );
 
-/** Asks the provider because somebody waits; whoever asks on and on is answered from what is known. */
+/** Asks the provider about attempts while the payer waits. Past the rate limit the stored state answers. */
 async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
   for (const { sessionId } of attempts) {
     const often = ctx.settings.RATE_LIMITS
@@ -206,9 +207,8 @@ async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
 }
 
 /**
- * Opens an order for a share, or answers with the one that is open. Whoever has the link may pay. Refuses
- * `share.not-found`, `share.paid` (409), `share.over` (410) where nobody can pay any more, and what opening an order
- * refuses.
+ * Opens an order for a share, or returns the open one. The link alone allows it. Refuses `share.not-found`,
+ * `share.paid` (409), `share.over` (410) if no share can be paid any more, and the refusals of opening an order.
  */
 export async function payShare(
   ctx: Context,
@@ -237,7 +237,7 @@ export async function payShare(
     return payShare(ctx, token, true);
   }
   if (!started.ok) return started;
-  // the organiser may have called it off while the order was opened: asked with the row locked
+  // the organiser may have called the split off while the order was opened: check again with the row locked
   const stands = await inTransaction(
     ctx.db,
     async (trx) =>

@@ -2,10 +2,10 @@ import type { PersonalDataPart } from '#platform/personal-data.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
 
-/** Replaces the name and address of a payer, who has no account and is known by what the organiser typed. */
+/** Replaces the name and address of a payer. A payer has no account; we know only what the organiser typed. */
 export const NO_PAYER = { name: '', email: '' } as const;
 
-/** Who paid the shares of a person's bookings. */
+/** The payers of the shares of a person's bookings. */
 export const personalData: PersonalDataPart = {
   name: 'splits',
   tables: ['payment_shares'],

@@ -12,12 +12,11 @@ import { acceptReimbursement } from './collect.ts';
 import { splitOfPayment } from './splits.ts';
 
 /**
- * A payment for a share has come: keeps it, in the caller's transaction, which has the property's queue and the booking
- * locked, so that of two payers the second sees what the first has paid. The last share confirms the booking; one
- * that is collected after booking goes back to whoever had paid for all. Refuses
- * `payment.double` for a share that is paid, `payment.booking-closed` once the nights are not held for the group any
- * more, or where the share was changed meanwhile, and whatever confirming refuses: the money then goes back to who paid
- * it, and the others' stays.
+ * Keeps a payment for a share, in the caller's transaction. The transaction holds the property's queue and the
+ * booking, so the second of two payers sees the first payment. The last share confirms the booking; a collected share
+ * is paid on to the organiser. Refuses `payment.double` for a paid share, `payment.booking-closed` if the nights are
+ * no longer held for the group or the share was changed meanwhile, and the refusals of confirming. A refused payment
+ * goes back to its payer, and the others' payments stay.
  */
 export async function acceptShare(
   ctx: Context,
@@ -58,8 +57,8 @@ const closed = () =>
   refuse('conflict', 'payment.booking-closed', payment.because['booking-closed']());
 
 /**
- * A payment for a share bought nothing and goes back: its payer is told, and where the coupon is lost nobody needs to
- * pay any more. In the caller's transaction.
+ * Tells the payer of a refused payment that it goes back. If the coupon is lost it also ends the split. Runs in the
+ * caller's transaction.
  */
 export async function shareGivenBack(
   ctx: Context,

@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(NOW));
 afterAll(() => closeMachines({ t, one, two }));
 
-/** A villa held by Asha for a group of so many; `property` where it is there already. */
+/** A villa that Asha holds for a group of this size. `property`: one that already exists. */
 async function held(
   among: number,
   { property, adults = 4 }: { readonly property?: { id: number }; readonly adults?: number } = {},
@@ -64,8 +64,8 @@ const stateOf = async (bookingId: number) => [
   (await splitOf(one, bookingId))?.state,
 ];
 
-describe('races', () => {
-  test('a share that is paid twice at once is paid once; the second goes back in full', async () => {
+describe('concurrent payments of a split', () => {
+  test('keeps one of two simultaneous payments for a share and refunds the other in full', async () => {
     const { bookingId, split } = await held(2);
     const [a, b] = await Promise.all([
       payShare(one, h.tokenOf(split, 1)),
@@ -85,7 +85,7 @@ describe('races', () => {
     expect(await stateOf(bookingId)).toEqual(['confirmed', 'complete']);
   });
 
-  test('the last two at once: both are kept and the stay is booked once', async () => {
+  test('keeps the last two shares paid at once and books the stay once', async () => {
     const { bookingId, split } = await held(3);
     await h.pay(split, 1);
     const [a, b] = [await h.open(split, 2), await h.open(split, 3)];
@@ -108,7 +108,7 @@ describe('races', () => {
     ).toEqual([{ actor: 'provider' }]);
   });
 
-  test('the time is over: nights free, everybody has all of it back, also who paid that very moment; money in time counts until the hold ends', async () => {
+  test('frees the nights and refunds everybody at the end; counts payments made in time until the hold ends', async () => {
     const { bookingId, split, propertyId } = await held(3);
     const { userId } = await t.db
       .selectFrom('bookings')
@@ -130,7 +130,7 @@ describe('races', () => {
     });
     const [inTime, late] = [await h.open(split, 2), await h.open(split, 3)];
     await decideSandboxOrder(one, inTime.sessionId, 'paid');
-    // after the deadline, and before the hold ends: the job hears of what was paid in time
+    // after the deadline, before the hold ends: the job finds the payment made in time
     clock.set('2026-12-02T10:03:00+05:30');
     expect(await payShare(one, h.tokenOf(split, 3))).toMatchObject({ code: 'share.over' });
     await settlePayment(one, inTime.sessionId);
@@ -161,7 +161,7 @@ describe('races', () => {
     expect(await payShare(one, h.tokenOf(split, 1))).toMatchObject({ ok: false });
   });
 
-  test('a refusal or a failure of one leaves the money of the others', async () => {
+  test('keeps the other payments when one is refused or fails', async () => {
     const { bookingId, split } = await held(2);
     await h.pay(split, 1);
     for (const outcome of ['declined', 'cancelled', 'short', 'foreign'] as const)
@@ -178,7 +178,7 @@ describe('races', () => {
     expect(sum(inRupees.map(({ amount }) => amount))).toBe(split.amount);
   });
 
-  test('called off: everybody has it back, what still comes goes back too, and the organiser may pay alone for as long as any hold', async () => {
+  test('refunds everybody, also late payments, when called off; the organiser may pay alone for the length of a hold', async () => {
     const { bookingId, split } = await held(2);
     await h.pay(split, 1);
     const { sessionId } = await h.open(split, 2);
@@ -192,7 +192,7 @@ describe('races', () => {
       callOffSplit(two, asha.id, bookingId),
       settlePayment(two, sessionId),
     ]);
-    // whether the second share was kept before or came after, it goes back
+    // the second share goes back, whether it was kept before or arrived after
     expect(must(off).returned + must(again).returned).toBeGreaterThanOrEqual(
       amounts(split)[0] ?? 0,
     );
@@ -215,7 +215,7 @@ describe('races', () => {
     ]);
   });
 
-  test('calling off and the last share at once: either booked and paid, or all of it back', async () => {
+  test('either books and keeps all or refunds all, when called off while the last share is paid', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { bookingId, split, propertyId } = await held(2);
       await h.pay(split, 1);
@@ -237,7 +237,7 @@ describe('races', () => {
     }
   });
 
-  test('nights that are let go before anybody paid end the split, and a share can no longer be paid', async () => {
+  test('ends the split and its links when the nights are let go before a payment', async () => {
     const { bookingId, split, propertyId } = await held(2);
     must(await releaseHold(one, asha.id, bookingId));
     expect([await stateOf(bookingId), await soldNights(t.db, propertyId)]).toEqual([
@@ -245,7 +245,7 @@ describe('races', () => {
       [],
     ]);
     expect(await payShare(one, h.tokenOf(split, 1))).toMatchObject({ code: 'share.over' });
-    // the same through the call that cancels, with a share paid: all of it comes back, whatever the ladder says
+    // the call that cancels, with one share paid: everything is refunded, whatever the ladder says
     const other = await held(2);
     await h.pay(other.split, 1);
     must(

@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(NOW));
 afterAll(() => closeMachines({ t, one, two }));
 
-/** A villa held by Asha for a group of so many; `property` where it is there already. */
+/** A villa that Asha holds for a group of this size. `property`: one that already exists. */
 async function held(
   among: number,
   { property, adults = 4 }: { readonly property?: { id: number }; readonly adults?: number } = {},
@@ -54,9 +54,9 @@ async function held(
   const { bookingId } = must(await holdForGroup(one, input));
   return { bookingId, propertyId: id, split: await h.splitNow(bookingId) };
 }
-describe('what comes back', () => {
+describe('refunds and messages of a split', () => {
   test.each([1, 3, 50, 99, 100])(
-    'a cancellation that gives back %i per cent gives each payer their part',
+    'a cancellation that refunds %i per cent refunds each payer their part',
     async (percent) => {
       const { bookingId, split } = await held(2, {
         property: await h.villa({
@@ -115,7 +115,7 @@ describe('what comes back', () => {
     },
   );
 
-  test('reminders go out at half of the time and three hours before its end, once each, to who has not paid', async () => {
+  test('reminds payers of unpaid shares once at half of the time and once three hours before the end', async () => {
     const { bookingId, split } = await held(3);
     must(
       await setShares(
@@ -151,7 +151,7 @@ describe('what comes back', () => {
     ).toEqual([{ recipient: 'asha@example.in' }]);
   });
 
-  test('who comes back from the provider is told at once, or that it is being checked', async () => {
+  test('tells a payer who returns from the provider the result, or that it is being checked', async () => {
     const { split } = await held(2);
     const { sessionId } = await h.open(split, 1);
     expect(await h.standing(split, 1)).toBe('open');
@@ -170,13 +170,13 @@ describe('what comes back', () => {
   });
 });
 
-describe('the database refuses, also by hand,', () => {
+describe('the database refuses', () => {
   const refusedBy = async (constraint: string, write: (trx: typeof t.db) => Promise<unknown>) =>
     expect(
       t.db.transaction().execute(async (trx) => write(trx as unknown as typeof t.db)),
     ).rejects.toMatchObject({ constraint });
 
-  test('shares that do not add up, a paid share without its money, and money that is kept for nothing', async () => {
+  test('shares that do not add up, a paid share without a payment, and a payment kept for no share', async () => {
     const { bookingId, split } = await held(2);
     const shares = (trx: typeof t.db) =>
       trx.updateTable('payment_shares').where('split_id', '=', split.id);

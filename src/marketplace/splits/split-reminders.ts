@@ -10,13 +10,13 @@ import { splitOf, type Split } from './splits.ts';
 
 /** How long before the end the last reminder goes out. */
 const LAST_CALL_MS = 3 * HOUR_MS;
-/** Looked at in one go. */
+/** Splits of one batch. */
 const BATCH = 100;
 
 /**
- * Job: reminds whoever has not paid their share, where there is an address: at half of the time, and three hours before
- * its end, when the organiser is told as well. Each once for each address, on however many machines it runs. Time that
- * is shorter than twice those hours has one reminder, at half. Returns of how many splits somebody was written to.
+ * Job: reminds payers with an address of unpaid shares, at half of the time and three hours before the end. The
+ * second time it tells the organiser too. Each address gets each reminder once, on however many machines the job
+ * runs. A split shorter than six hours has one reminder, at half. Returns the number of splits with a new message.
  */
 export async function remindOfShares(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
@@ -63,7 +63,7 @@ function due({ clock }: Context, db: Db) {
     );
 }
 
-/** Looked at again under the split's lock: of two machines the second finds it done. */
+/** Checks the stage again under the split's lock, so only one of two machines sends the messages. */
 async function remind(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
   const locked = await trx
     .selectFrom('payment_splits')

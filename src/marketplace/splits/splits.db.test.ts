@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(NOW));
 afterAll(() => closeMachines({ t, one, two }));
 
-/** A villa held by Asha for a group of so many; `property` where it is there already. */
+/** A villa that Asha holds for a group of this size. `property`: one that already exists. */
 async function held(
   among: number,
   { property, adults = 4 }: { readonly property?: { id: number }; readonly adults?: number } = {},
@@ -60,7 +60,7 @@ const stateOf = async (bookingId: number) => [
 ];
 
 describe('a split', () => {
-  test('holds the nights for the hours of the property, with a share by head for each', async () => {
+  test('holds the nights for the hours that the property allows, with a share by head', async () => {
     const { bookingId, split } = await held(3);
     const booking = await bookingById(one, bookingId);
     expect(sum(amounts(split))).toBe(booking?.payAmount);
@@ -80,14 +80,14 @@ describe('a split', () => {
           .execute()
       ).every(({ token_hash }) => !token_hash.toString('latin1').includes(h.tokenOf(split, 1))),
     ).toBe(true);
-    // an order of the whole would take money that the others are asked for
+    // an order for the whole amount would take money that the others are asked for
     expect(await payAgain(one, asha.id, bookingId)).toMatchObject({
       ok: false,
       code: 'booking.shared',
     });
   });
 
-  test('is offered where something is due online, several come, and there is time', async () => {
+  test('is offered if something is due online, several adults come, and there is time', async () => {
     const { id: propertyId } = await h.villa();
     const asked = {
       propertyId,
@@ -109,7 +109,7 @@ describe('a split', () => {
       { propertyId: 999_999 },
     ])
       expect(await splitOffer(one, { ...asked, ...not }), JSON.stringify(not)).toBeNull();
-    // tomorrow's stay: until six hours before check-in
+    // a stay tomorrow: until six hours before check-in
     clock.set('2026-12-01T23:00:00+05:30');
     expect(await splitOffer(one, { ...asked, checkIn: '2026-12-02' })).toEqual({
       until: new Date('2026-12-02T08:00:00+05:30'),
@@ -137,7 +137,7 @@ describe('a split', () => {
     expect(await soldNights(t.db, propertyId)).toEqual([]);
   });
 
-  test('books once the last has paid; the ledger, the statement and the shares say the same', async () => {
+  test('books when the last share is paid; ledger, statement and shares agree', async () => {
     const { bookingId, split, propertyId } = await held(3);
     await h.pay(split, 2);
     await h.pay(split, 1);
@@ -167,7 +167,7 @@ describe('a split', () => {
     expect((await soldNights(t.db, propertyId)).length).toBe(2);
   });
 
-  test('is changed by hand while nobody has paid: sums that add up, names, addresses; new addresses are sent their link', async () => {
+  test('lets the organiser change sums, names and addresses before a payment, and sends links to new addresses', async () => {
     const { bookingId, split } = await held(2);
     const rest = split.amount - 500_000;
     const rows = [
@@ -200,7 +200,7 @@ describe('a split', () => {
     expect(must(await setShares(one, asha.id, bookingId, rows))).toBeUndefined();
     const now = await h.splitNow(bookingId);
     expect(now.shares.map(({ name, email, amount }) => ({ name, email, amount }))).toEqual(rows);
-    // a link that was sent stays
+    // a link that was sent stays valid
     expect(h.tokenOf(now, 1)).toBe(h.tokenOf(split, 1));
     expect(await h.recipients('share-asked')).toEqual(['kabir@example.in', 'meher@example.in']);
     must(await setShares(one, asha.id, bookingId, rows));
@@ -212,8 +212,8 @@ describe('a split', () => {
   });
 });
 
-describe('what is kept from others for hours', () => {
-  test('is limited: so many splits for a person, also at once', async () => {
+describe('nights held for hours', () => {
+  test('limits the splits of one person, also in parallel', async () => {
     const limited = { ...one, settings: { ...one.settings, RATE_LIMITS: true } };
     const meher = await buildUser(t.db);
     const ask = async () =>
@@ -239,7 +239,7 @@ describe('what is kept from others for hours', () => {
     expect(await ask()).toMatchObject({ ok: false, code: 'split.many' });
   });
 
-  test('a coupon that somebody else has used up before the last share ends it: everybody has their money back', async () => {
+  test('ends and refunds everybody when another booking uses up its coupon before the last share', async () => {
     await t.db
       .insertInto('coupons')
       .values({ code: 'SHAREDONCE', title: 'Once', amount: 50_000, max_uses: 1 })

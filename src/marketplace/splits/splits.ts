@@ -8,11 +8,11 @@ import { HOUR_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 
-// A split: what a stay costs online, shared out among several payers. Each share is paid by a link of its own.
+// A split divides the amount due online among several payers. Each share is paid by a link of its own.
 
 /**
- * `payment`: what is due online now, for nights that are held. `reimbursement`: after booking, and what is paid goes
- * back to the organiser, who has paid for all.
+ * `payment`: the amount due online now, for held nights. `reimbursement`: collecting after booking; each paid share
+ * goes back to the organiser, who has paid for all.
  */
 export type SplitKind = 'payment' | 'reimbursement';
 
@@ -24,20 +24,20 @@ export type SplitState = 'open' | 'complete' | 'lapsed' | 'called-off';
 
 export interface Share {
   readonly id: number;
-  /** from 1, and different for each share that its booking ever had: the payments for it are known by it */
+  /** from 1, never reused within a booking: it names the payments of the share */
   readonly position: number;
   /**
-   * which of the group: 1 is the organiser, whose own share a payment begins with unless they change it, and who is not
-   * asked for one afterwards
+   * the place in the group: 1 is the organiser, who has the first share of a payment by default and no share in
+   * collecting
    */
   readonly n: number;
-  /** as the organiser calls them; '' where nobody has said */
+  /** the name that the organiser gave; '' for none */
   readonly name: string;
   /** '' where the organiser sends the link themselves */
   readonly email: string;
   /** whole rupees, in paise */
   readonly amount: Paise;
-  /** when a payment for it was kept; null: not yet */
+  /** when a payment for it was kept; null if unpaid */
   readonly paidAt: Date | null;
   readonly askedAt: Date | null;
   readonly nonce: Buffer;
@@ -49,37 +49,34 @@ export interface Split {
   readonly bookingId: number;
   readonly kind: SplitKind;
   readonly state: SplitState;
-  /** what the shares add up to, in paise: what was due online when the nights were held, or what is collected */
+  /** sum of the shares, in paise: the amount due online when the nights were held, or the amount collected */
   readonly amount: Paise;
-  /** until when shares may be paid; the nights are held, and news of a payment is waited for, GRACE_MS longer */
+  /** the last moment to pay; nights stay held, and results are awaited, GRACE_MS longer */
   readonly deadline: Date;
   readonly createdAt: Date;
   /** in the order of their positions */
   readonly shares: readonly Share[];
 }
 
-/** So many people share one payment at most. */
+/** The most people who share one payment. */
 export const MOST_SHARES = 30;
-/**
- * The last position that a share may have, over all that its booking ever had: the purposes of payments have two
- * digits.
- */
+/** The highest position of a share, over all rounds of a booking: the purpose of a payment has two digits for it. */
 export const LAST_POSITION = 99;
 export const LONGEST_SHARE_NAME = 60;
-/** How long the nights are held after the last moment to pay: for news of what was paid in time. */
+/** How long the nights stay held after the deadline, for late news of payments made in time. */
 export const GRACE_MS = 15 * 60_000;
-/** A group knows so long before it arrives whether it has the stay, and has at least so long to pay. */
+/** Shares end this long before check-in. */
 const BEFORE_CHECK_IN_MS = 6 * HOUR_MS;
 const SHORTEST_MS = 3 * HOUR_MS;
-/** A smaller sum is not worth an hour of anybody's time, in paise. */
+/** The smallest amount that may be shared, in paise. */
 const SMALLEST = 100_000;
 
 export const purposeOf = ({ position }: Pick<Share, 'position'>): SharePurpose =>
   `share-${position}`;
 
-/** What decides whether a payment may be shared, and until when. */
+/** The facts that decide whether a payment may be shared, and until when. */
 interface Splittable {
-  /** of the property, 0 where it does not allow it */
+  /** the hours that the property allows; 0 for none */
   readonly hours: number;
   /** due online now, in paise */
   readonly payNow: Paise;
@@ -90,9 +87,8 @@ interface Splittable {
 }
 
 /**
- * Until when a group may pay by shares, on a full five minutes; null where it may not: the property does not allow it,
- * nothing or little is due online or one comes alone, the stay is large (SPLIT_ROOM_NIGHTS) or so near that too little
- * time would be left.
+ * The deadline for paying shares, on a full five minutes. Null if the property does not allow a split, less than
+ * SMALLEST is due online, one adult comes alone, the stay is large (SPLIT_ROOM_NIGHTS), or too little time is left.
  */
 export function splitDeadline(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
@@ -105,14 +101,14 @@ export function splitDeadline(
   return until - now < SHORTEST_MS ? null : new Date(Math.floor(until / 300_000) * 300_000);
 }
 
-/** A sum in whole rupees by head: what does not divide goes in rupees to the first ones. Paise. */
+/** Divides a sum into whole rupees by head; odd rupees go to the first heads. Paise. */
 export function byHead(amount: Paise, heads: number): readonly Paise[] {
   const rupees = Math.floor(amount / 100);
   const [each, over] = [Math.floor(rupees / heads), rupees % heads];
   return Array.from({ length: heads }, (_, at) => (each + (at < over ? 1 : 0)) * 100);
 }
 
-/** What stands in a link; only with our secret can it be made of what is stored. */
+/** The token of a link. It needs our secret, so stored rows alone cannot make one. */
 const tokenWith = (secret: string, nonce: Buffer): string =>
   createHmac('sha256', secret).update(nonce).digest().subarray(0, 18).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -127,7 +123,7 @@ export function newLink({ settings }: Pick<Context, 'settings'>): {
   return { nonce, token_hash: hashOf(tokenWith(derivedSecret(settings.secret, USE), nonce)) };
 }
 
-/** The page of a share, on our site: whoever has it may pay, and sees who has paid. */
+/** The path of a share's page on our site. Knowing it allows paying, and shows which shares are paid. */
 export function sharePath(
   { settings }: Pick<Context, 'settings'>,
   { nonce, tokenHash }: Pick<Share, 'nonce' | 'tokenHash'>,
@@ -169,8 +165,8 @@ function toSplit(
 }
 
 /**
- * The splits of a booking, of any state, with their shares, oldest first: of its payment where that was shared, then
- * each round of what was collected.
+ * All splits of a booking, in any state, with their shares, oldest first: the split of its payment, then each round of
+ * collecting.
  */
 export async function splitsOf(
   { db }: Pick<Context, 'db'>,
@@ -199,14 +195,14 @@ export async function splitsOf(
   return rows.map((row) => toSplit(row, shares));
 }
 
-/** The last split of a booking, of any state; null without. Only the last may be open. */
+/** The last split of a booking, in any state, or null. Only the last may be open. */
 export const splitOf = async (
   ctx: Pick<Context, 'db'>,
   bookingId: number,
   trx: Db = ctx.db,
 ): Promise<Split | null> => (await splitsOf(ctx, bookingId, trx)).at(-1) ?? null;
 
-/** The split and the share that a payment is for; null where there is none any more. */
+/** The split and the share of a payment; null if the share is gone. */
 export async function splitOfPayment(
   ctx: Pick<Context, 'db'>,
   { bookingId, purpose }: Pick<Attempt, 'bookingId' | 'purpose'>,
@@ -221,7 +217,7 @@ export async function splitOfPayment(
 
 const TOKEN = /^[A-Za-z0-9_-]{24}$/;
 
-/** The split and the share that a link leads to; null for one that never was. */
+/** The split and the share of a link; null for an unknown link. */
 export async function splitByToken(
   ctx: Pick<Context, 'db'>,
   token: string,

@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly by?: string;
   /** the changed thing: 'thread:12' */
   readonly subject: string;
-  /** codes, ids and amounts; no text that a person wrote, so that erasures never change a row */
+  /** codes, ids and amounts; no text that a person wrote: erasures then change no row */
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
   /** at most 300 characters */
   readonly reason?: string;

@@ -14,7 +14,7 @@ const COUNT = defineOperation<Counted>('count', (answer) => ({ count: Number(ans
 let t: TestDatabase;
 let ctx: Context;
 let userId: number;
-let done = 0;
+let runs = 0;
 
 beforeAll(async () => {
   t = await testDatabase();
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   userId = (await buildUser(t.db)).id;
-  done = 0;
+  runs = 0;
 });
 
-const command = (key: string | null, said: unknown = 'same'): Command<Counted> => ({
-  keyed: { userId, key, operation: COUNT, fingerprint: fingerprintOf([said]) },
+const command = (key: string | null, input: unknown = 'same'): Command<Counted> => ({
+  keyed: { userId, key, operation: COUNT, fingerprint: fingerprintOf([input]) },
   audit: ({ count }) => ({
     permission: 'question.publish',
     by: 'Meera',
@@ -35,12 +35,12 @@ const command = (key: string | null, said: unknown = 'same'): Command<Counted> =
     facts: { count },
   }),
 });
-const count = (of: Command<Counted>) =>
-  runCommand(ctx, of, async () => {
-    done += 1;
-    return ok({ count: done });
+const count = (asked: Command<Counted>) =>
+  runCommand(ctx, asked, async () => {
+    runs += 1;
+    return ok({ count: runs });
   });
-const audited = () =>
+const auditRows = () =>
   t.db
     .selectFrom('audit_log')
     .select(['permission', 'done_by', 'actor_id', 'facts'])
@@ -51,7 +51,7 @@ describe('a command', () => {
   it('runs once under a key, also in parallel, with one audit row', async () => {
     const answers = await Promise.all([count(command('key-of-8')), count(command('key-of-8'))]);
     expect([...answers, await count(command('key-of-8'))]).toEqual(Array(3).fill(ok({ count: 1 })));
-    expect(await audited()).toEqual([
+    expect(await auditRows()).toEqual([
       { permission: 'question.publish', done_by: 'Meera', actor_id: null, facts: { count: 1 } },
     ]);
   });
@@ -59,10 +59,10 @@ describe('a command', () => {
   it('runs each time without a key', async () => {
     await count(command(null));
     expect(await count(command(null))).toEqual(ok({ count: 2 }));
-    expect(await audited()).toHaveLength(2);
+    expect(await auditRows()).toHaveLength(2);
   });
 
-  it('refuses a key used for another request, and a key that is too short', async () => {
+  it('refuses a key used for another request and a key that is too short', async () => {
     await count(command('key-of-8'));
     expect(await count(command('key-of-8', 'another'))).toMatchObject({
       code: 'idempotency.reused',
@@ -70,7 +70,7 @@ describe('a command', () => {
     expect(await count(command('short'))).toMatchObject({ code: 'idempotency.key' });
   });
 
-  it('leaves no write, no key and no audit row when its work refuses', async () => {
+  it('leaves no write, no key and no audit row if its work refuses', async () => {
     const refused = await runCommand(ctx, command('key-of-8'), async (trx) => {
       await trx.updateTable('users').set({ name: 'Changed' }).where('id', '=', userId).execute();
       return refuse('conflict', 'count.full', 'Full.');
@@ -82,7 +82,7 @@ describe('a command', () => {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(name).not.toBe('Changed');
-    expect(await audited()).toEqual([]);
+    expect(await auditRows()).toEqual([]);
     expect(await count(command('key-of-8'))).toEqual(ok({ count: 1 }));
   });
 
@@ -90,7 +90,7 @@ describe('a command', () => {
     expect(() => defineOperation('count', () => ({}))).toThrow('two operations count');
   });
 
-  it('leaves audit rows that cannot be changed', async () => {
+  it('leaves audit rows that the database refuses to change', async () => {
     await count(command(null));
     await expect(
       t.db.updateTable('audit_log').set({ done_by: 'Somebody' }).execute(),

@@ -14,7 +14,7 @@ import {
   type Db,
 } from './index.ts';
 
-/** Each of these once waited for ever, or as long as TCP does. */
+/** Each of these situations once waited for ever, or for the TCP time-out. */
 let t: TestDatabase;
 let gate: Gate;
 const open: Database[] = [];
@@ -50,7 +50,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('who waits for the lock of a frozen transaction is told, and the frozen one is undone', async () => {
+test('fails a wait for the lock of a frozen transaction and rolls the frozen one back', async () => {
   const [frozen, other] = [connect(), connect()];
   const held = await frozen.pool.connect();
   await held.query('begin; delete from seats where id = 1');
@@ -64,7 +64,7 @@ test('who waits for the lock of a frozen transaction is told, and the frozen one
   held.release();
 });
 
-test('a job waits for a connection for longer than a request does', async () => {
+test('lets a job wait longer for a connection than a request', async () => {
   const [request, job] = [PATIENCE.request, PATIENCE.job].map((patience) =>
     connect(t.url, { ...patience, max: 1 }),
   ) as [Database, Database];
@@ -78,7 +78,7 @@ test('a job waits for a connection for longer than a request does', async () => 
   expect((await waiting).rowCount).toBe(1);
 });
 
-test('a statement that takes too long is ended by the database, and its session is used again', async () => {
+test('ends a slow statement in the database and uses its session again', async () => {
   const { pool } = connect();
   expect(await troubleOf(pool.query('select pg_sleep(5)'))).toBe('57014');
   const { rows } = await pool.query<{ lock: string; idle: string }>(
@@ -87,7 +87,7 @@ test('a statement that takes too long is ended by the database, and its session 
   expect([rows[0], gate.arrived()]).toEqual([{ lock: '300ms', idle: '900ms' }, 0]);
 });
 
-test('a database that vanished without a word is noticed, by those who wait and for those who come', async () => {
+test('notices a database that vanished silently, in running and later requests', async () => {
   const database = connect(at(gate.port));
   await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.05)')));
   expect(database.pool.idleCount).toBe(3);
@@ -97,7 +97,7 @@ test('a database that vanished without a word is noticed, by those who wait and 
     await sql`select 1`.execute(trx);
   });
   expect(await troubleOf(inside)).toMatch(/ETIMEDOUT|connection error/);
-  // the silent connections are gone, also those that nobody used, and none came back in the middle of an answer
+  // the silent connections are gone, idle ones too, and no connection returned in the middle of an answer
   await expect.poll(() => database.pool.totalCount).toBe(0);
   gate.reopen();
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -106,7 +106,7 @@ test('a database that vanished without a word is noticed, by those who wait and 
     .toBe('no trouble');
 });
 
-test('a connection that is never made gives up', async () => {
+test('gives up a connection that is never made', async () => {
   gate.silence();
   const { pool } = connect(at(gate.port), { max: 1 });
   const began = gate.arrived();
@@ -117,7 +117,7 @@ test('a connection that is never made gives up', async () => {
   expect(gate.arrived() - began).toBeLessThanOrEqual(2);
 });
 
-test('a connection that somebody holds while working elsewhere keeps its lock, and its silence is noticed afterwards', async () => {
+test('keeps the lock of a connection held during other work, and notices a silent database afterwards', async () => {
   const { pool } = connect(at(gate.port), { max: 1, statementMs: 100 });
   const held = await pool.connect();
   await held.query('select pg_advisory_lock(4711)');
@@ -132,10 +132,10 @@ test('a connection that somebody holds while working elsewhere keeps its lock, a
   held.release(true);
 });
 
-test('a request waits for the database until its deadline, however short each wait is', async () => {
+test('lets a request wait for the database until its deadline, however short each wait is', async () => {
   const { db, pool } = connect(t.url, { statementMs: 30_000, max: 2 });
   const nap = (): Promise<unknown> => pool.query('select pg_sleep(0.6)');
-  // one after the other: the second would end after 1.2 s
+  // in sequence: the second would end after 1.2 s
   expect(
     await withDeadline(1_000, async () => [
       await troubleOf(nap()),
@@ -147,7 +147,7 @@ test('a request waits for the database until its deadline, however short each wa
     expect.stringMatching(/ETIMEDOUT|terminated|connection error/),
     'ETIMEDOUT',
   ]);
-  // a provider was asked, or the answer has left
+  // a provider was asked, or the answer was sent
   const lifted = withDeadline(300, ({ lift }) => {
     lift();
     return troubleOf(nap());
@@ -165,7 +165,7 @@ test('a request waits for the database until its deadline, however short each wa
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a request that waited in vain for a connection leaves it to the next', async () => {
+test('leaves the connection to the next request when a request gave up waiting', async () => {
   const { pool, use } = connect(t.url, { max: 1 });
   const held = await pool.connect();
   expect(await withDeadline(100, () => troubleOf(pool.query('select 1')))).toBe('ETIMEDOUT');
@@ -175,10 +175,10 @@ test('a request that waited in vain for a connection leaves it to the next', asy
   expect(use()).toEqual({ inUse: 0, idle: 1, waiting: 0, most: 1 });
 });
 
-test('a pool from which nothing comes back is known', async () => {
+test('detects a pool whose connections never return', async () => {
   const { pool, isStuck } = connect(t.url, { max: 1, idleInTransactionMs: 0, stuckMs: 400 });
   await pool.query('select 1');
-  await new Promise((done) => setTimeout(done, 500)); // nobody wanted anything for a while
+  await new Promise((done) => setTimeout(done, 500)); // an idle pool is not stuck
   const held = await pool.connect();
   expect(isStuck()).toBe(false);
   await expect.poll(isStuck).toBe(true);
@@ -186,7 +186,7 @@ test('a pool from which nothing comes back is known', async () => {
   expect(isStuck()).toBe(false);
 });
 
-test('behind a pooler statements have no names, and nothing is said to a session for longer than a transaction', async () => {
+test('behind a pooler names no statements and sets nothing on a session beyond a transaction', async () => {
   const pooler = await openPooler(t.url);
   const named = { name: 'one', text: 'select $1::int as n', values: [7] };
   try {
@@ -208,7 +208,7 @@ test('behind a pooler statements have no names, and nothing is said to a session
   ).toEqual([{ name: 'one' }]);
 });
 
-test('a statement that says its name is planned once for a session, inside and outside of transactions', async () => {
+test('plans a named statement once per session, inside and outside of transactions', async () => {
   const { db, pool } = connect(t.url, { max: 1 });
   const plus = (to: Db, n: number) =>
     sql<{ n: number }>`/* name: plus-one */ select ${n}::int + 1 as n`.execute(to);
@@ -223,7 +223,7 @@ test('a statement that says its name is planned once for a session, inside and o
   expect(rows).toEqual([{ name: 'plus-one', calls: 6 }]);
 });
 
-test('a migration that adds a column is not noticed by whoever reads all columns', async () => {
+test('lets statements that read all columns survive a migration that adds one', async () => {
   const { db } = connect(t.url, { max: 2 });
   const all = () =>
     inTransaction(db, async (trx) =>

@@ -4,17 +4,17 @@ import { traceStatements } from '../telemetry/traces.ts';
 import { deadlineOfRequest } from '../deadline.ts';
 import { forgetNames } from './named-statements.ts';
 
-/** How long a session may wait for what, in milliseconds. Nothing waits for ever. */
+/** Time limits of a session, in milliseconds. Every wait has one. */
 export interface Patience {
-  /** for a lock that somebody else holds */
+  /** for a lock that another session holds */
   readonly lockMs: number;
-  /** for one statement; 0: as long as it takes */
+  /** for one statement; 0: no limit */
   readonly statementMs: number;
-  /** in a transaction in which its process does nothing: it is undone, and its locks with it */
+  /** for a transaction whose process is idle; it is rolled back, which frees its locks */
   readonly idleInTransactionMs: number;
   /**
-   * for a connection: a free one, or a new one that the server accepts and greets; a pooler takes one at once and
-   * answers nothing while its server is away
+   * for a connection: a free one, or a new one that the server has greeted; a pooler accepts at once, but answers
+   * nothing while its server is away
    */
   readonly connectMs?: number;
 }
@@ -22,19 +22,19 @@ export interface Patience {
 export interface PoolOptions extends Patience {
   readonly url: string;
   readonly max: number;
-  /** how the sessions are called in pg_stat_activity */
+  /** the name of the sessions in pg_stat_activity */
   readonly name: string;
-  /** named statements: where sessions are the server's own (`auto`), always, or never */
+  /** named statements: `auto` uses them if sessions belong to the server itself, not to a pooler */
   readonly prepared?: 'auto' | 'on' | 'off';
-  /** a standby is as good: for reading alone */
+  /** whether a standby will do, since the pool only reads */
   readonly standby?: boolean;
-  /** how long every connection is taken before the pool counts as stuck, in milliseconds */
+  /** how long all connections must be taken before the pool counts as stuck, in milliseconds */
   readonly stuckMs?: number;
-  /** told how long each connection was waited for, in seconds */
+  /** receives how long each wait for a connection took, in seconds */
   readonly onWait?: (seconds: number) => void;
 }
 
-/** Connections now, those who wait for one, and how many connections there may be. */
+/** Connections in use and idle, requests waiting for one, and the limit. */
 export interface PoolUse {
   readonly inUse: number;
   readonly idle: number;
@@ -44,42 +44,40 @@ export interface PoolUse {
 
 export interface WatchedPool {
   readonly pool: pg.Pool;
-  /** every connection is taken and none has come back for half a minute: only a new process helps */
+  /** whether all connections are taken and none was returned for half a minute; only a new process helps */
   isStuck(): boolean;
-  /** whether a session was found to be lent by a pooler; null before the first connection */
+  /** whether sessions come from a pooler; null before the first connection */
   isPooled(): boolean | null;
   use(): PoolUse;
 }
 
 const CONNECT_MS = 3_000;
 const IDLE_MS = 30_000;
-/** A connection that is older is replaced when it is next free: balancers and new addresses get their turn. */
+/** An older connection is replaced when it is next free, so that new addresses and balancers are used. */
 const MOST_AGE_S = 30 * 60;
-/** The server answers a statement within its limit; who says nothing for this much longer is gone. */
+/** The server ends a statement at its limit. A server silent for this much longer is gone. */
 const SILENCE_BEYOND_MS = 500;
 const STUCK_MS = 30_000;
 
-/** Said of a session that was expected to write; has the code that PostgreSQL gives such a statement. */
+/** A session that should write reached a standby. Has PostgreSQL's code for a write in a read-only transaction. */
 class StandbyError extends Error {
   readonly code = '25006';
 }
 
 /**
- * A pool whose sessions wait for nothing for ever. PostgreSQL is told the limits; where it says nothing at all (a host
- * that vanished, a frozen one), the connection is cut, so that it never comes back to the pool with an answer of
- * before. A session that reached a standby is refused.
- *
- * Behind a pooler a session belongs to one transaction, so nothing may be said to it for longer: there the limits must
- * be set on the role, and statements have no names. A pooler is known by the process number it makes up.
+ * A pool whose sessions never wait without limit. PostgreSQL enforces the limits. If the server does not answer at
+ * all (vanished or frozen), the connection is cut, so a late answer can never reach a later request. A session on a
+ * standby is refused. Behind a pooler a session lasts one transaction: the limits must be set on the role, and
+ * statements have no names. A pooler is recognised by the process number that it makes up.
  */
 export function createPool(options: PoolOptions): WatchedPool {
   const silenceMs = options.statementMs === 0 ? 0 : options.statementMs + SILENCE_BEYOND_MS;
   const { connectMs = CONNECT_MS } = options;
   const idle = new Set<pg.ClientBase>();
-  /** of each connection that a request has, what detaches it from the deadline */
+  /** for each connection of a request: detaches it from the deadline */
   const lent = new Map<pg.ClientBase, () => void>();
   let taken = 0;
-  /** when a connection was last taken or given back */
+  /** when a connection was last taken or returned */
   let lastMove = performance.now();
   let pooled: boolean | null = null;
 
@@ -90,10 +88,10 @@ export function createPool(options: PoolOptions): WatchedPool {
       }),
     );
   const onSilence = (client: pg.ClientBase): void => {
-    // asked nothing, it has nothing to say: somebody holds it, and a lock of its session, while working elsewhere
+    // no question is open: its holder works elsewhere, perhaps with a lock of the session
     if (!isAsked(client)) return;
     cut(client);
-    // the others lead to the same silence: whoever takes one next would find out as slowly
+    // the other connections reach the same silent server: cut them now, not after a time-out each
     for (const other of idle) cut(other);
   };
 
@@ -120,9 +118,9 @@ export function createPool(options: PoolOptions): WatchedPool {
     keepAliveInitialDelayMillis: 5_000,
     onConnect,
   });
-  // A connection that the server cut must not end the process. The pool listens only while a connection is idle; while
-  // it is taken, its error would have no listener. The query that waits in it is rejected, and the next opens a new
-  // one.
+  // A connection that the server cut must not end the process. The pool has an error listener only on idle
+  // connections, so each gets one of its own. The query that waits on it is rejected, and the next opens a new
+  // connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('acquire', (client) => {
@@ -142,7 +140,7 @@ export function createPool(options: PoolOptions): WatchedPool {
   pool.on('remove', (client) => idle.delete(client));
   const lend = (client: pg.PoolClient, signal: AbortSignal): void => {
     const detach = (): void => signal.removeEventListener('abort', onLate);
-    // a process that has just woken up first hears what has come meanwhile
+    // a process that was suspended first reads the answers that arrived meanwhile
     const onLate = (): void => void setImmediate(() => lent.get(client) === detach && cut(client));
     signal.addEventListener('abort', onLate);
     lent.set(client, detach);
@@ -163,7 +161,7 @@ export function createPool(options: PoolOptions): WatchedPool {
   };
 }
 
-/** Asks a new session what it is, and tells it the limits where it is ours to tell. */
+/** Asks a new session whether it is a standby or pooled, and sets the limits unless it is pooled. */
 async function greet(
   client: pg.ClientBase,
   { lockMs, statementMs, idleInTransactionMs }: Patience,
@@ -173,7 +171,7 @@ async function greet(
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // of a server of ours that vanished: its session ends, and with it what it holds
+    // if our own host vanishes, the server ends its sessions and frees their locks
     tcp_user_timeout: 15_000,
     tcp_keepalives_idle: 15,
     tcp_keepalives_interval: 5,
@@ -194,13 +192,13 @@ type Connected = (
 ) => void;
 
 interface Oversight {
-  /** told how long each connection was waited for, in seconds */
+  /** receives how long each wait for a connection took, in seconds */
   readonly onWait: ((seconds: number) => void) | undefined;
-  /** a request has this connection from now on: at its deadline the connection is cut */
+  /** assigns a connection to a request: at the deadline it is cut */
   readonly lend: (client: pg.PoolClient, signal: AbortSignal) => void;
 }
 
-/** At its deadline a request gives up waiting for a connection. The pool's own `query` asks for one in the same way. */
+/** Makes a request give up waiting for a connection at its deadline. The pool's own `query` connects the same way. */
 function obeyDeadlines(pool: pg.Pool, { onWait, lend }: Oversight): void {
   const connect = pool.connect.bind(pool) as (given: Connected) => void;
   const overseen = (given: Connected): void => {

@@ -43,10 +43,10 @@ async function raw(port: number, text: string): Promise<Socket> {
   socket.write(text);
   return socket;
 }
-/** everything that comes until the other side closes */
+/** all that is received until the other side closes */
 async function untilClosed(socket: Socket): Promise<string> {
   let text = '';
-  // what is written to one that was just cut comes back as a reset
+  // writing to a connection that was just cut gives a reset
   socket
     .setEncoding('latin1')
     .on('data', (part: string) => (text += part))
@@ -70,7 +70,7 @@ const ask = (
     }).on('error', failed);
   });
 
-test('a head that trickles in, a body that does not come and a reader that stopped are cut, whoever is quiet between two requests is not', async () => {
+test('cuts slow heads, missing bodies and stopped readers, and keeps connections that are idle between two requests', async () => {
   const port = await open({ headMs: 100, requestMs: 200, stalledMs: 300 });
   const quiet = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await ask(port, quiet)).connection).toBe('keep-alive');
@@ -94,7 +94,7 @@ test('a head that trickles in, a body that does not come and a reader that stopp
   quiet.destroy();
 });
 
-test('three hundred slow connections leave others served, and one too many is closed', async () => {
+test('serves others beside three hundred slow connections, and closes a connection past the limit', async () => {
   const port = await open({ most: 301 });
   await Promise.all(
     Array.from({ length: 300 }, () =>
@@ -106,12 +106,12 @@ test('three hundred slow connections leave others served, and one too many is cl
   await expect(ask(port, false)).rejects.toThrow(/ECONNRESET|socket hang up/);
 });
 
-test('a body that trickles in after its answer is cut as well', async () => {
+test('cuts a slow body after its request was answered', async () => {
   const port = await open({ bodyMs: 80 });
   const socket = await raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n1');
   const drip = setInterval(() => socket.write('1'), 10);
   expect(await untilClosed(socket).finally(() => clearInterval(drip))).toContain('good');
-  // one that comes in time keeps its connection
+  // a body that arrives in time keeps its connection
   const quick = await raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n1');
   quick.write('1');
   await sleep(200);
@@ -119,7 +119,7 @@ test('a body that trickles in after its answer is cut as well', async () => {
   expect((await untilClosed(quick)).split('good')).toHaveLength(3);
 });
 
-test('a form that trickles in is answered 408, photographs have longer', async () => {
+test('answers 408 to a slow form, and gives photographs longer', async () => {
   connections = createConnections();
   const app = Fastify({ serverFactory: (handler) => (server = connections.createServer(handler)) });
   cutSlowBodies(app, '/photos', 60);
@@ -139,7 +139,7 @@ test('a form that trickles in is answered 408, photographs have longer', async (
   await app.close();
 });
 
-test('leaving loses no request: those under way end, those on open connections are answered and told to go, new ones are refused', async () => {
+test('loses no request when leaving: finishes running ones, answers and closes kept connections, refuses new ones', async () => {
   const port = await open();
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   let failed = 0;
@@ -171,7 +171,7 @@ test('leaving loses no request: those under way end, those on open connections a
   expect([failed, answers.includes('close')]).toEqual([0, true]);
 });
 
-test('a service that stops says so first and goes on answering for a while', async () => {
+test('says at /readyz that it stops, and still answers for a while', async () => {
   const port = await open();
   const leave = connections.leave('service', { listenMs: 150, lingerMs: 0 });
   expect(connections.leaving).toBe('service');

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface ConnectionLimits {
-  /** an idle connection is kept this long */
+  /** how long an idle connection is kept */
   readonly keepAliveMs: number;
-  /** the head of a request arrives within this; a connection that sends nothing is cut as well */
+  /** limit for the head of a request, and for a new connection that sends nothing */
   readonly headMs: number;
-  /** a body of a form or call, all of it, arrives within this */
+  /** limit for the whole body of a form or call */
   readonly bodyMs: number;
-  /** a whole request, photographs of a phone with a weak signal included */
+  /** limit for a whole request; photographs from a phone with a weak signal take long */
   readonly requestMs: number;
-  /** a connection on which nothing moves: a reader that has stopped reading. Above every time-out of our own. */
+  /** a connection without traffic, such as a reader that stopped reading; longer than all our own time-outs */
   readonly stalledMs: number;
-  /** of one process; a slow one costs some 15 kB */
+  /** connections of one process; a slow one costs about 15 kB */
   readonly most: number;
-  /** how often the first and third are looked at */
+  /** how often Node checks the limits for heads and whole requests */
   readonly lookMs: number;
 }
 
@@ -30,26 +30,26 @@ const LIMITS: ConnectionLimits = {
   lookMs: 3000,
 };
 
-/** Why a server leaves: the service stops, or another process has taken its place. */
+/** Why a server stops: the service stops, or another process takes its place. */
 export type Leave = 'service' | 'replaced';
 
 export interface Leaving {
-  /** goes on taking connections for this long, so that whoever asks /readyz sends nobody any more */
+  /** how long it still accepts connections, until balancers that ask /readyz have turned away */
   readonly listenMs: number;
-  /** how long connections that were kept open may bring one more request */
+  /** how long kept connections may send one more request */
   readonly lingerMs: number;
 }
 
-/** The connections of a server: how long each may take, how many there may be, and how they end without loss. */
+/** The connections of a server: their time limits, their number, and an end that loses no request. */
 export interface Connections {
-  /** why /readyz says no; null while it does not */
+  /** why /readyz answers no; null while it answers yes */
   readonly leaving: Leave | null;
-  /** how many there are now */
+  /** open connections now */
   readonly open: number;
   createServer(handler: RequestListener): Server;
   /**
-   * Every answer from now on ends its connection; then no new ones are taken; then those without a request are closed.
-   * Resolves when none is left.
+   * Makes each later answer close its connection, then stops accepting connections, then closes idle ones. Resolves
+   * when all are closed.
    */
   leave(why: Leave, how: Leaving): Promise<void>;
 }
@@ -94,20 +94,17 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
     async leave(why, { listenMs, lingerMs }) {
       leaving = why;
       await sleep(listenMs);
-      // http's own `close` would also close what is idle, and with it a request that has just been sent on it
+      // http's own `close` would also close idle connections, and lose a request that was just sent on one
       for (const server of servers) if (server.listening) Listener.prototype.close.call(server);
       for (const end = performance.now() + lingerMs; isOpen() && performance.now() < end;)
         await sleep(20);
-      // those under way end by themselves, and then are idle
+      // connections with a request become idle when it is answered
       for (; isOpen(); await sleep(20)) for (const server of servers) server.closeIdleConnections();
     },
   };
 }
 
-/**
- * Who was answered before the body had come, and goes on sending it slowly, keeps the connection no longer than a body
- * may take.
- */
+/** Limits how long a client may go on sending a body after its request was answered. */
 function cutRest(request: IncomingMessage, withinMs: number): void {
   if (request.complete) return;
   const clock = setTimeout(() => request.socket.destroy(), withinMs).unref();
@@ -115,17 +112,17 @@ function cutRest(request: IncomingMessage, withinMs: number): void {
     request.once(over, () => request.complete && clearTimeout(clock));
 }
 
-/** Cuts a body that trickles in, with 408. At the address of uploads it may take as long as a whole request. */
+/** Cuts a body that is sent too slowly, with 408. Uploads may take as long as a whole request. */
 export function cutSlowBodies(app: FastifyInstance, uploads: string, bodyMs = LIMITS.bodyMs): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // a request without a connection of its own is one that the process made itself
+    // requests that the process makes itself have no connection
     if (
       request.method !== 'GET' &&
       request.routeOptions.url !== uploads &&
       !request.raw.complete &&
       request.raw.socket instanceof Socket
     ) {
-      // as Node's own limit of a whole request does it: Fastify answers 408 and closes
+      // the same event as for Node's own request limit: Fastify answers 408 and closes
       const cut = (): boolean =>
         app.server.emit(
           'clientError',

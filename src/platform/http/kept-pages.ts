@@ -6,8 +6,8 @@ import type { Gate } from './gate.ts';
 import { pageKey, type PageCache } from './page-cache.ts';
 
 /**
- * The key of the page that everybody may be given for a request; null where it is for one person, or never kept: a GET
- * for our own host whose cookies allow it, signed in or not.
+ * Makes the function that finds the key of the shared page for a request: a GET for our own host whose cookies allow
+ * it, signed in or not. Null for personal pages and pages that are never kept.
  */
 export function createKeyOf(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
@@ -20,7 +20,7 @@ export function createKeyOf(
     const { cookie } = request.headers;
     if (!takesKeptPage(cookie, secure)) return null;
     const url = request.url ?? '/';
-    // somebody who chose another language comes to that one's front door
+    // the home page redirects to the language that the cookie names
     if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return null;
     if (
       url.startsWith('/api/') ||
@@ -34,7 +34,7 @@ export function createKeyOf(
   };
 }
 
-/** Answers a kept page from memory before the framework sees the request. Returns whether it answered. */
+/** Answers from kept pages before the framework sees the request. Returns whether it answered. */
 export function createCachedPages(
   keyOf: (request: IncomingMessage) => string | null,
   cache: PageCache,

@@ -16,8 +16,8 @@ function held() {
 }
 const soon = () => new Promise((done) => setTimeout(done, 5));
 
-describe('the queue of pages', () => {
-  test('goes round the networks, each behind itself', async () => {
+describe('the render queue', () => {
+  test('alternates between networks', async () => {
     const { started, finish, work } = held();
     const queue = createRenderQueue({ atOnce: 1 });
     const all = [
@@ -37,7 +37,7 @@ describe('the queue of pages', () => {
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'b2', 'a3']);
   });
 
-  test('a page that waits for others gives up its place and is still answered', async () => {
+  test('frees the place of a slow page and still answers it', async () => {
     const { finish, work } = held();
     const queue = createRenderQueue({ atOnce: 1, placeMs: 10 });
     const stuck = queue.run('1.1.1.1', work('stuck'));
@@ -46,7 +46,7 @@ describe('the queue of pages', () => {
     expect(await stuck).toBe('stuck');
   });
 
-  test('is not endless: neither of one network nor of all', async () => {
+  test('refuses pages past the limit of a network and of the queue', async () => {
     const { finish, work } = held();
     const queue = createRenderQueue({ atOnce: 1, ofOneNetwork: 2, inLine: 3 });
     const inside = ['1.1.1.1', '1.1.1.1', '2.2.2.2', '3.3.3.3'].map((address) =>
@@ -71,7 +71,7 @@ describe('the queue of pages', () => {
     expect(await again).toBe('room again');
   });
 
-  test('a request leaves the queue after its longest wait, and earlier at its deadline', async () => {
+  test('drops a request after the longest wait, or earlier at its deadline', async () => {
     const { finish, work, started } = held();
     const queue = createRenderQueue({ atOnce: 1, mostWaitMs: 100 });
     const first = queue.run('1.1.1.1', work('first'));
@@ -94,7 +94,7 @@ describe('the queue of pages', () => {
     expect(started).toEqual(['first']);
   });
 
-  test('what fails is its own, and its language too', async () => {
+  test('keeps errors and languages of pages apart', async () => {
     const queue = createRenderQueue({ atOnce: 1 });
     const english = queue.run('1.1.1.1', async () => currentLocale());
     const marked = inLocale(PSEUDO_LOCALE, () => queue.run('1.1.1.1', async () => currentLocale()));

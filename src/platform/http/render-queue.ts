@@ -5,31 +5,34 @@ import { networkOf } from '#shared/network.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 
 interface Options {
-  /** pages in the making at once: enough for one core while some wait for the database */
+  /** pages rendered at once: enough for one core while some wait for the database */
   readonly atOnce?: number;
-  /** a page that takes longer waits for somebody else and gives its place to the next */
+  /** after this time a page is taken to be waiting elsewhere, and its place goes to the next page */
   readonly placeMs?: number;
-  /** pages of one network that are being made or wait */
+  /** pages of one network that are rendered or wait */
   readonly ofOneNetwork?: number;
   readonly inLine?: number;
-  /** a request leaves the queue after this, so that it hears of it before its deadline */
+  /** a request leaves the queue after this, which is before its deadline */
   readonly mostWaitMs?: number;
-  /** told how long each page waited for its turn */
+  /** receives how long each page waited, in seconds */
   readonly onTurn?: (seconds: number) => void;
 }
 
 export interface RenderQueue {
-  /** Does the work when its turn comes; a refusal where the queue is too long. What the work throws is thrown here. */
+  /**
+   * Runs the work in its turn, and throws what it throws. Returns a refusal if the queue is full or the wait too
+   * long.
+   */
   run<T>(address: string, work: () => Promise<T>): Promise<T | Refusal>;
   readonly making: number;
   readonly waiting: number;
 }
 
-const AGAIN_AFTER = 2;
+const RETRY_AFTER_S = 2;
 
 /**
- * The queue in which pages wait to be rendered. Each network waits behind itself: its first page goes before the second
- * of any other, so a flood slows down its own sender.
+ * The queue of pages to render. A page's rank is the number of pages its network already has there, and lower ranks
+ * go first, so a flood delays only its own network.
  */
 export function createRenderQueue({
   atOnce = 6,
@@ -48,31 +51,31 @@ export function createRenderQueue({
     else present.set(network, left);
   };
   const busy = (): Refusal =>
-    refuse('unavailable', 'page.busy', common.unavailable(), { retryAfter: AGAIN_AFTER });
+    refuse('unavailable', 'page.busy', common.unavailable(), { retryAfter: RETRY_AFTER_S });
 
-  /** Waits for a turn; the result gives it back. Null where none came in time. */
+  /** Waits for a turn. Returns the function that ends it, or null if none came in time. */
   async function takeTurn(rank: number): Promise<(() => void) | null> {
     const turn = Promise.withResolvers<boolean>();
     const done = Promise.withResolvers<void>();
-    let gone = false;
+    let abandoned = false;
     const giveUp = (): void => {
-      gone = true;
+      abandoned = true;
       turn.resolve(false);
     };
     const signal = deadlineOfRequest()?.signal;
     if (signal?.aborted === true) return null;
-    const patience = setTimeout(giveUp, mostWaitMs);
+    const longestWait = setTimeout(giveUp, mostWaitMs);
     signal?.addEventListener('abort', giveUp);
     const begin = (): Promise<void> | undefined => {
-      if (gone) return undefined;
+      if (abandoned) return undefined;
       turn.resolve(true);
       return done.promise;
     };
     queue.add(begin, { priority: -rank, timeout: placeMs }).catch(() => undefined);
-    const came = await turn.promise;
-    clearTimeout(patience);
+    const granted = await turn.promise;
+    clearTimeout(longestWait);
     signal?.removeEventListener('abort', giveUp);
-    return came ? done.resolve : null;
+    return granted ? done.resolve : null;
   }
 
   return {
@@ -86,17 +89,17 @@ export function createRenderQueue({
       const network = networkOf(address);
       const rank = present.get(network) ?? 0;
       if (rank >= ofOneNetwork)
-        return refuse('limited', 'page.limited', common.limited({ seconds: AGAIN_AFTER }), {
-          retryAfter: AGAIN_AFTER,
+        return refuse('limited', 'page.limited', common.limited({ seconds: RETRY_AFTER_S }), {
+          retryAfter: RETRY_AFTER_S,
         });
       if (queue.size >= inLine) return busy();
       present.set(network, rank + 1);
       const asked = performance.now();
       try {
-        const giveBack = await takeTurn(rank);
-        if (giveBack === null) return busy();
+        const endTurn = await takeTurn(rank);
+        if (endTurn === null) return busy();
         onTurn?.((performance.now() - asked) / 1000);
-        return await work().finally(giveBack);
+        return await work().finally(endTurn);
       } finally {
         leave(network);
       }

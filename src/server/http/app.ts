@@ -39,32 +39,32 @@ import { registerServiceWorker } from './service-worker.ts';
 
 interface AppParts {
   readonly database: Database;
-  /** null, as when left out: without the database nothing is read */
+  /** null or left out: while the primary is away nothing is read */
   readonly standby?: Standby | null;
   readonly ctx: Context;
   readonly media: Media;
   readonly cache: PageCache;
   readonly log: Logger;
-  /** the built pages, or in development the pages as they are now */
+  /** the built pages; in development the current ones */
   readonly build: () => Promise<ServerBuild>;
   readonly clientDir: string | null;
-  /** its own when left out, as the other is */
+  /** made here if left out */
   readonly connections?: Connections;
-  /** the page of figures, where there are others beside this process's own */
+  /** the metrics of all processes; left out if there is only this one */
   readonly figures?: () => Promise<string>;
-  /** whether the jobs of this start run; left out where no other process runs them */
+  /** whether the jobs of this start run; left out if no other process runs them */
   readonly jobsRun?: () => boolean;
 }
 
-/** Whoever asks /readyz is answered within a second. */
+/** The time within which /readyz answers, in milliseconds. */
 const READY_WITHIN_MS = 950;
-/** A loop that is this much late on average over a second has more to do than it can. */
-const LATE_MS = 1000;
+/** The average delay of the event loop, over a second, above which the process counts as overloaded. */
+const MOST_DELAY_MS = 1000;
 const SAMPLE_MS = 1000;
-/** Of the heap that a process may have; above it collecting garbage is all that it does. */
-const FULL = 0.92;
+/** The part of the heap limit above which the process counts as overloaded: it would only collect garbage. */
+const MOST_HEAP_USE = 0.92;
 
-/** The one Fastify server: calls, pictures, static files, pages. */
+/** The Fastify server for calls, pictures, static files and pages. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { ctx, cache } = parts;
   const { settings: config } = ctx;
@@ -92,19 +92,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     frameworkErrors: answerUndecodable(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // a process that leaves answers whatever still reaches it
+    // a process that leaves still answers the requests that reach it
     return503OnClosing: false,
-    // pages held in memory leave before the framework does anything
+    // kept pages are answered before the framework sees the request
     serverFactory: (handler): Server =>
       connections.createServer((request, response) =>
         cached(request, response) ? undefined : handler(request, response),
       ),
   });
-  // the gate asks, and says no in the words of whoever is asked: a page, a call, an upload
+  // the gate decides for pages, calls and uploads, and each answers a refusal in its own form
   await app.register(underPressure, {
     sampleInterval: SAMPLE_MS,
-    maxEventLoopDelay: LATE_MS,
-    maxHeapUsedBytes: FULL * getHeapStatistics().heap_size_limit,
+    maxEventLoopDelay: MOST_DELAY_MS,
+    maxHeapUsedBytes: MOST_HEAP_USE * getHeapStatistics().heap_size_limit,
     pressureHandler: () => undefined,
   });
   cutSlowBodies(app, UPLOAD_PATH);
@@ -119,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       done();
     }),
   );
-  const tellOfRefusal = (request: FastifyRequest, status: number): void => {
+  const reportRefusal = (request: FastifyRequest, status: number): void => {
     const foreign = status === 403 && request.method !== 'GET' && gate.isForeign(request.headers);
     if (!foreign && status !== MISDIRECTED) return;
     const caller = { ...SYSTEM, address: request.ip, requestId: request.id };
@@ -135,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     };
     if (reply.statusCode >= 500) request.log.error(facts, 'answered');
     else request.log.debug(facts, 'answered');
-    tellOfRefusal(request, reply.statusCode);
+    reportRefusal(request, reply.statusCode);
   });
   secureAnswers(app, headers);
   answerNeutrally(app);
@@ -161,12 +161,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const asked = performance.now();
     const found = await canWork();
     if (found.database || standby === null) return found;
-    // it reads all that there is, which is more than nobody: a balancer that turned away from every server would serve
-    // nothing
+    // the standby still reads everything: if all servers answered no, the balancer would have none left
     if (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked))))
       aloneAt = performance.now();
-    // the primary has just come back where it is not alone any more, but our look at it may still wait on a connection
-    // of before
+    // the primary may be back while its check still waits on an old connection
     return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
   };
   await registerApi(app, {
@@ -197,7 +195,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * True once something has been so for longer than a sample of under-pressure's: one long breath, as at the start, is no
+ * True once a condition has held for longer than one sample of under-pressure. A single delay, as at the start, is no
  * overload.
  */
 function lasting(holds: () => boolean): () => boolean {

@@ -5,17 +5,17 @@ import * as turnedAway from '#messages/turned-away.ts';
 import { sendSmallPage } from './small-page.ts';
 
 /**
- * Asked by machines that know us by an address of the network, and by providers, whom their signature names. None of
- * them shows what the Host header says.
+ * Paths that accept any Host: machines of the network ask them by address, and providers prove themselves by
+ * signature. None of them shows the Host.
  */
 const ANY_HOST = /^\/(?:healthz|readyz|metrics|api\/v1\/webhooks\/)/;
 const SLASHES = /^[/\\]{2,}/;
-/** The status of a request under a name that is not ours. */
+/** The status for a Host that is not ours. */
 export const MISDIRECTED = 421;
 
 /**
- * What every request has to get right before anybody looks at it: a path of this server, and a Host that is ours. A
- * stranger's name that leads here (a rebound DNS name, a forged header) is told where we are, and nothing is rendered.
+ * Checks the path and the Host of every request before any other work. A foreign name that points here (a rebound DNS
+ * name, a forged header) gets our address, and nothing is rendered.
  */
 export async function checkAddress(
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function checkAddress(
     });
   }
   if (!SLASHES.test(url)) return undefined;
-  // `//host/path` would be read as another site's address further on
+  // `//host/path` would later be read as the address of another site
   return method === 'GET' || method === 'HEAD'
     ? reply.redirect(url.replace(SLASHES, '/'), 301)
     : sendSmallPage(request, reply, 400, unreadable);

@@ -37,7 +37,7 @@ test('scripts from files and other tags only lose the nonce', () => {
   });
 });
 
-test('a page that breaks off keeps what it has', () => {
+test('a truncated page loses the nonce and keeps the rest', () => {
   expect(seal(`<script nonce="${NONCE}">never ends`)).toEqual({
     html: '<script>never ends',
     hashes: [],
@@ -62,14 +62,14 @@ test('the policy allows our own scripts and styles and no other inline ones, exc
   );
 });
 
-test('of what is inline and has no hash, style attributes alone are allowed', () => {
+test('style attributes are the only inline content allowed without a hash', () => {
   const directives = contentPolicy([], { ...NOWHERE, development: false }).split('; ');
   expect(directives.filter((one) => one.includes('unsafe'))).toEqual([
     "style-src-attr 'unsafe-inline'",
   ]);
 });
 
-test('what the library adds in the browser is what the policy names', () => {
+test('the policy names exactly the styles that the library adds in the browser', () => {
   const library = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map((file) =>
     readFileSync(
       new URL(`../../../node_modules/react-aria/dist/private/${file}`, import.meta.url),

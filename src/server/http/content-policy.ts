@@ -3,34 +3,34 @@ import { START_SCRIPT } from '#web/app/late-scripts.ts';
 import { PERSON_SCRIPT } from '#web/app/person-mark.ts';
 import { WITHOUT_SCRIPTS } from '#web/app/without-scripts.ts';
 
-/** Where a page may load things from, beside itself. */
+/** The sources that a page may load from, beside our own. */
 export interface PolicySources {
-  /** of the map's tiles; '' where the map draws its own ground */
+  /** of the map's tiles; '' if the map draws its own ground */
   readonly tileOrigin: string;
   /** of the tile archive, which a script reads; '' for none */
   readonly archiveOrigin: string;
-  /** Vite's own scripts and styles are inline and not ours to hash */
+  /** Vite's own inline scripts and styles cannot be hashed */
   readonly development: boolean;
 }
 
 const hashOf = (text: string | Buffer): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
- * Style sheets that a library adds in the browser, to the letter: react-aria's for what can be pressed, and for the
- * ground under a dialog in Safari on phones. A test compares them with the library.
+ * Style sheets that react-aria adds in the browser, byte for byte: for pressable elements, and for the background of
+ * a dialog in Safari on phones. A test compares them with the library.
  */
 export const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ] as const;
 
-/** On every page, so that its hash need not be found in each. */
+/** Scripts and styles of every page, hashed once. */
 const SCRIPTS = [PERSON_SCRIPT, START_SCRIPT].map(hashOf);
 const STYLES = [WITHOUT_SCRIPTS, ...LIBRARY_STYLES].map(hashOf);
 
 /**
- * The Content-Security-Policy of a page with these inline scripts of its own. Style attributes are allowed
- * (docs/decisions/0053): they can select nothing, and load pictures from where the page may alone.
+ * The Content-Security-Policy of a page with these inline scripts. Style attributes are allowed
+ * (docs/decisions/0053): they select no other element, and load pictures only from the page's allowed sources.
  */
 export function contentPolicy(
   scripts: readonly string[],
@@ -59,11 +59,11 @@ const SOURCE = ' src=';
 const END = '</script>';
 
 /**
- * Exchanges the nonce of a rendered page for hashes of its scripts. React writes the nonce on our own tags, so a script
- * that slipped in through data has none and is not allowed. The nonce itself cannot go out: a page is cached, and a
- * nonce that is sent twice can be known before it is needed. Without it the page also has the same bytes, and so the
- * same ETag, each time that it is made from the same data. Works on the bytes: a page with one rupee sign is a two-byte
- * string, and turning 150 kB into it and back costs more than all of this.
+ * Replaces the nonce of a rendered page by hashes of its scripts. React writes the nonce only on our own tags, so an
+ * injected script has none and is not allowed. The nonce itself must not be sent: a cached page would repeat it, and
+ * a repeated nonce can be known in advance. Without it a page made from the same data also has the same bytes and
+ * ETag. Works on bytes: a page with one rupee sign is a two-byte string, and converting 150 kB twice costs more than
+ * all other steps.
  */
 export function hashScripts(page: Buffer, nonce: string): { page: Buffer; hashes: string[] } {
   const attribute = Buffer.from(` nonce="${nonce}"`);

@@ -6,7 +6,7 @@ import { registerIcons } from './icon-routes.ts';
 const app = Fastify();
 registerIcons(app);
 
-it('draws an icon as a picture that may be kept for long', async () => {
+it('draws an icon as a picture with a long cache time', async () => {
   const png = await app.inject('/icons/waves.png');
   expect([png.statusCode, png.headers['content-type'], png.headers['cache-control']]).toEqual([
     200,
@@ -25,7 +25,7 @@ it('draws an icon as a picture that may be kept for long', async () => {
   expect(svg.body).toMatch(/^<svg [^>]*>.*<path .*<\/svg>$/s);
 });
 
-it('is the tick for a name that the sheet has not got, and nothing for what is no name', async () => {
+it('draws the tick for an unknown name and answers 404 to an invalid one', async () => {
   expect((await app.inject('/icons/no-such-icon.svg')).body).toBe(
     (await app.inject('/icons/check.svg')).body,
   );

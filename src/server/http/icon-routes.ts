@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 
-/** Where an app shows an icon it is about 24 points wide; four pixels a point are sharp on any screen. */
+/** Apps show an icon about 24 points wide; four pixels a point are sharp on any screen. */
 const PIXELS = 96;
 const INK = '#1d2a24';
 const A_MONTH = 30 * 24 * 60 * 60;
 
-/** One icon of the pages' sheet as a picture of its own. */
+/** One icon of the sheet as an SVG file. */
 function svgOf(name: string): string {
   const sheet = readFileSync(new URL('../../web/assets/icons.svg', import.meta.url), 'utf8');
   const shapes = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(sheet)?.[1];
@@ -15,10 +15,10 @@ function svgOf(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="${INK}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
 }
 
-/** Loads what draws when the first app asks: most servers never need it. */
+/** Loads sharp at the first request: most servers never need it. */
 async function toPng(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  // once each, and small: no memory kept for another time, no threads of their own
+  // each icon is drawn once and small: sharp needs no cache and no threads
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp(Buffer.from(svg), { density: (72 * PIXELS) / 24 })
@@ -28,8 +28,8 @@ async function toPng(svg: string): Promise<Buffer> {
 }
 
 /**
- * `/icons/{name}.png` and `.svg`: the icons of amenities as pictures, for apps. A name that the sheet has not got is
- * the tick that pages show in its place. Drawn once, then kept: there are as many as amenities have icons.
+ * `/icons/{name}.png` and `.svg`: the icons of amenities as pictures, for apps. An unknown name gives the tick, as on
+ * pages. Each is drawn once and kept in memory; their number is that of the amenities.
  */
 export function registerIcons(app: FastifyInstance): void {
   const drawn = new Map<string, Promise<Buffer>>();

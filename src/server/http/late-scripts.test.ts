@@ -3,7 +3,7 @@ import { lateScripts } from './late-scripts.ts';
 
 const late = (html: string): string => lateScripts(Buffer.from(html)).toString();
 
-test('script modules wait behind everything that is seen', () => {
+test('puts script modules behind all visible parts', () => {
   expect(
     late(
       '<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/b.js"/></head>' +

@@ -4,9 +4,9 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE = '<script type="module" async="">';
 
 /**
- * What a phone on a slow line should get first is what it shows: style sheet, fonts, the largest picture. Pages are
- * read and used without scripts, so the modules that the router writes into a page wait for `START_SCRIPT`. A page in
- * which they stand otherwise stays as it is. Works on the bytes, as `hashScripts` does.
+ * Delays the module scripts that the router writes into a page until `START_SCRIPT` runs. On a slow line the style
+ * sheet, the fonts and the largest picture then come first; pages work without scripts. A page with other script tags
+ * stays as it is. Works on bytes, as `hashScripts` does.
  */
 export function lateScripts(page: Buffer): Buffer {
   const head = page.indexOf('</head>');

@@ -21,15 +21,13 @@ import * as listingPhotos from '#messages/listing-photos.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import { afterUploadHref, LISTING_PATH, UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
 
-/** a whole form with the most photographs there may be, and what stands between them */
+/** The largest form: the most photographs, and a million bytes for the other fields. */
 const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
 
 /**
- * `POST /list-your-property/photos`: the one form of the product that carries files, streamed past the limits of other
- * bodies one file after the other. What else stands in the form is kept as well, so that nothing typed is lost where a
- * page without scripts sends its photographs. Asked for JSON it answers with the photographs there are now, else it
- * leads back to the form.
- * `GET …/photos/:id` shows a photograph to its owner.
+ * `POST /list-your-property/photos` takes photographs. It streams them one by one, past the body limit of other
+ * forms. It saves the other fields too, so a page without scripts loses no typed text. It answers with the current
+ * photographs if asked for JSON, else redirects to the form. `GET …/photos/:id` shows a photograph to its owner.
  */
 export async function registerListingUpload(
   app: FastifyInstance,
@@ -51,7 +49,7 @@ export async function registerListingUpload(
       },
     });
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      // whoever sends hears the answer once the rest was taken; left where it is, it would hold the connection for ever
+      // a browser reads the answer after it has sent the rest: an unread rest would hold the connection for ever
       request.raw.unpipe();
       request.raw.resume();
       const trouble = meetTrouble(error);
@@ -103,7 +101,7 @@ export async function registerListingUpload(
       const refusal = gate.refusalOf(request, { kind: 'upload', mostBytes: MOST_BYTES });
       if (refusal !== null)
         return refuseUpload(request, reply.header('connection', 'close'), refusal);
-      // browsers say how long a form is; what does not could go on without end
+      // browsers send the length of a form; a body without one could be endless
       return request.headers['content-length'] === undefined
         ? answerProblem(request, reply.header('connection', 'close'), 411, common.invalidInput())
         : undefined;
@@ -131,25 +129,25 @@ export async function registerListingUpload(
   });
 }
 
-/** The language of the page that sends the form. */
+/** The language of the page with the form. */
 function languageOf({ query }: FastifyRequest): Locale {
   const { language } = query as { readonly language?: unknown };
   return LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE;
 }
 
-/** The parts of the form; a file input that was left empty is none. */
+/** The parts of the form, without empty file inputs. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
   for await (const part of received(request.parts())) {
     if (part.type === 'field') yield { field: part.fieldname, text: String(part.value) };
     else if (part.filename === '') part.file.resume();
     else {
       yield { file: part.filename, content: received(part.file), cut: () => part.file.truncated };
-      part.file.resume(); // what was refused unread makes way for the part after it
+      part.file.resume(); // a refused file is skipped unread to reach the next part
     }
   }
 }
 
-/** A body that ends early or is no form is its sender's fault; limits of the parser carry their own status. */
+/** A body that ends early or is no form is the sender's error; limits of the parser carry their own status. */
 async function* received<T>(things: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* things;

@@ -5,9 +5,9 @@ import { HTTP_STATUS } from '#shared/result.ts';
 import { guardAnswer } from '#platform/http/secure-answers.ts';
 import { sendNotNow, sendSmallPage } from './small-page.ts';
 
-// Fastify and its plugins have texts of their own, which name the software and repeat the address.
+// Fastify and its plugins have default texts that name the software and repeat the address.
 
-/** Answers what no route, page or call answered: a path that nothing serves, and errors that nobody else caught. */
+/** Answers unknown paths, and errors that no other handler caught. */
 export function answerNeutrally(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     sendSmallPage(request, reply, HTTP_STATUS['not-found'], {

@@ -5,7 +5,7 @@ import { loggedPath } from '#platform/log.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { nameRoute } from '#platform/telemetry/requests.ts';
 
-/** What the page bundle lets out: its own context keys, under which values must be set. */
+/** The exports of the page bundle: its context keys, under which values are set. */
 export type WebEntry = Pick<
   typeof Entry,
   | 'appContext'
@@ -20,8 +20,8 @@ type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
 const handlers = new WeakMap<ServerBuild, Handlers>();
 
 /**
- * One handler a bundle and language: making it sorts every route, which would cost each page a twentieth of its time.
- * Another language is the same pages below a prefix, which the router puts before every link and redirect of its own.
+ * Makes one handler per bundle and language. Making it sorts all routes, which takes a twentieth of a page's time.
+ * Another language is the same pages below a prefix, which the router adds to its own links and redirects.
  */
 export function handlerOf(
   build: ServerBuild,
@@ -51,7 +51,7 @@ export function handlerOf(
   return handler;
 }
 
-/** The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. */
+/** Scripts of a language are in its own folder, which the build names; styles and pictures are shared. */
 function assetsIn(
   {
     assets,

@@ -13,18 +13,18 @@ import {
 import { DAY_S } from '#shared/dates.ts';
 import type { RequestFacts } from '#web/context.ts';
 
-/** Of a request, whatever is rendered for it. */
+/** The facts of a request that do not depend on the page. */
 type OwnFacts = Omit<RequestFacts, 'sharesPages'>;
 
-/** What a request says of its sender, as far as its page may know it. */
+/** The facts about a sender that a page may know. */
 interface Asker {
   readonly facts: OwnFacts;
   readonly actor: Requester;
-  /** Set-Cookie headers that make `person` and the language agree with who was found */
+  /** Set-Cookie headers that correct `person` and the language to the found session */
   readonly corrections: readonly string[];
 }
 
-/** For a page that is the same for everybody: nothing of the sender but what limits and logs need. */
+/** For a shared page: only the facts about the sender that limits and logs need. */
 export const anybody = (request: FastifyRequest, nonce: string): Asker => {
   const facts = {
     ...requestFacts(request, nonce),
@@ -37,7 +37,7 @@ export const anybody = (request: FastifyRequest, nonce: string): Asker => {
   return { facts, actor: actorOf(request, facts), corrections: [] };
 };
 
-/** For a page that is made for one person. */
+/** For a personal page. */
 export async function askerOf(
   request: FastifyRequest,
   { ctx }: { readonly ctx: Context },
@@ -60,22 +60,22 @@ export async function askerOf(
     ...(knownBrowser === '' ? {} : { knownBrowser }),
     ...(token === '' ? {} : { sessionToken: token }),
   };
-  const has = token !== '' || facts.fingerprint !== null;
-  const person = session === null ? (has ? VISITOR : '') : String(session.account.id);
+  const hasCookies = token !== '' || facts.fingerprint !== null;
+  const person = session === null ? (hasCookies ? VISITOR : '') : String(session.account.id);
   if (request.method !== 'GET' || cookie('person') === person)
     return { facts, actor, corrections: [] };
   const locale = session?.account.locale ?? DEFAULT_LOCALE;
   const corrections = [
     writeCookie('person', person, { maxAge: person === '' ? 0 : PERSON_SECONDS, secure }),
-    // somebody who has just signed in finds the site in the language of the account
-    ...(locale === DEFAULT_LOCALE || chosenIn(request) !== null
+    // after signing in, the site is in the language of the account
+    ...(locale === DEFAULT_LOCALE || cookieLanguage(request) !== null
       ? []
       : [writeLanguage(locale, secure)]),
   ];
   return { facts, actor, corrections };
 }
 
-/** As long as a session may last. */
+/** The longest life of a session. */
 const PERSON_SECONDS = 90 * DAY_S;
 
 const requestFacts = (
@@ -103,8 +103,8 @@ const actorOf = (
 });
 
 /**
- * The request as the router reads it. Its address is ours whatever Host and X-Forwarded-… say: those were checked, or
- * are nobody's business here. A page for everybody is not told of cookies.
+ * The request as the router reads it. Its address is built from our own URL; Host and X-Forwarded headers are
+ * ignored. A shared page sees no cookies.
  */
 export function toWebRequest(
   request: FastifyRequest,
@@ -117,7 +117,7 @@ export function toWebRequest(
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  // the gate has judged it; on loopback it may name this machine otherwise (localhost), which the router would refuse
+  // the gate has checked the origin; on loopback it may be another name (localhost), which the router would refuse
   const { origin } = new URL(publicUrl);
   if (headers.has('origin')) headers.set('origin', origin);
   const body =
@@ -127,17 +127,17 @@ export function toWebRequest(
   return new Request(origin + address, { method: request.method, headers, ...body });
 }
 
-/** The language that this browser's cookie names; null without one. */
-const chosenIn = (request: FastifyRequest): string | null =>
+/** The language of the browser's cookie, or null. */
+const cookieLanguage = (request: FastifyRequest): string | null =>
   new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ??
   null;
 
-/** Whoever chose another language comes to its front door; every other address says its language itself. */
+/** The language to which the home page redirects; all other addresses contain their language. */
 export function chosenLocale(
   request: FastifyRequest,
   { session }: Pick<RequestFacts, 'session'>,
   { pseudoLocale }: { readonly pseudoLocale: boolean },
 ): Locale {
-  const chosen = chosenIn(request) ?? session?.account.locale ?? DEFAULT_LOCALE;
+  const chosen = cookieLanguage(request) ?? session?.account.locale ?? DEFAULT_LOCALE;
   return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || pseudoLocale) ? chosen : DEFAULT_LOCALE;
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 
-/** The pages as they were built, or in development as they are on disk. */
+/** The built pages, or in development those on disk. */
 export interface Pages {
   readonly build: () => Promise<ServerBuild>;
   readonly clientDir: string | null;
@@ -18,8 +18,8 @@ const file = join(BUILT, 'server/index.js');
 export const arePagesBuilt = (): boolean => existsSync(file);
 
 /**
- * Loads the pages with every source of ours that their parts name, also those that a server loads when they are first
- * shown. The parts themselves are not run: a few are for browsers alone.
+ * Loads the pages with all our sources that their parts name, including those loaded at first use. Does not run the
+ * parts: some work only in browsers.
  */
 export async function loadAllPages(): Promise<void> {
   const parts = join(BUILT, 'server/assets');

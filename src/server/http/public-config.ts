@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { pairs } from '#shared/pairs.ts';
 import type { PublicConfig } from '#web/context.ts';
 
-/** What pages may know of the settings: nothing here is a secret. */
+/** The settings that pages may know. None is a secret. */
 export function publicConfig(ctx: Context): PublicConfig {
   const { settings } = ctx;
   return {

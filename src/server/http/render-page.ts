@@ -18,20 +18,20 @@ import { anybody, askerOf, chosenLocale, toWebRequest } from './page-request.ts'
 import { answered, sendKept, sendPage, type Answered, type Sending } from './send-page.ts';
 import type { WebParts } from './web.ts';
 
-/** What is answered without a page of its own. */
-interface Elsewhere {
+/** An answer other than a rendered page: a redirect, or a kept page. */
+interface OtherAnswer {
   readonly answer: () => FastifyReply;
 }
 
-/** A page before it leaves. */
-interface Made extends Omit<Sending, 'parts' | 'nonce'> {
+/** A rendered page before it is sent. */
+interface RenderedPage extends Omit<Sending, 'parts' | 'nonce'> {
   readonly response: Response;
   readonly session: RequestFacts['session'];
-  /** the database did not answer all that was asked */
+  /** the database failed to answer during the render */
   readonly lost: boolean;
 }
 
-/** Pages are read from the standby while the primary is away; forms are for the primary alone. */
+/** Renders a page and sends it. While the primary is away, pages are read from the standby; forms need the primary. */
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,20 +40,23 @@ export async function renderPage(
 ): Promise<Answered> {
   const build = await parts.build();
   const nonce = randomBytes(12).toString('hex');
-  const make = (ctx: Context, away: boolean): Promise<Made | Elsewhere> =>
+  const make = (ctx: Context, away: boolean): Promise<RenderedPage | OtherAnswer> =>
     makePage(request, reply, { ...parts, ctx }, { build, locale, nonce, away });
-  const made =
+  const rendered =
     parts.standby === null || request.method === 'POST'
       ? await make(parts.ctx, false)
       : await parts.standby.read(make, (one) => 'lost' in one && one.lost);
-  if ('answer' in made) return answered(made.answer());
-  if (made.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
-  if (!made.forEverybody)
-    reply.header(PERSON_HEADER, made.session === null ? NOBODY : String(made.session.account.id));
-  return sendPage(request, reply, made.response, { ...made, parts, nonce });
+  if ('answer' in rendered) return answered(rendered.answer());
+  if (rendered.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
+  if (!rendered.forEverybody)
+    reply.header(
+      PERSON_HEADER,
+      rendered.session === null ? NOBODY : String(rendered.session.account.id),
+    );
+  return sendPage(request, reply, rendered.response, { ...rendered, parts, nonce });
 }
 
-/** Whether a request is answered with what everybody is sent at its address. */
+/** Whether a request gets the shared page of its address. */
 const isForEverybody = (request: FastifyRequest, { publicUrl }: WebParts['config']): boolean =>
   request.method === 'GET' &&
   takesKeptPage(request.headers.cookie, hasSecureCookies(publicUrl)) &&
@@ -69,7 +72,7 @@ async function makePage(
     nonce,
     away,
   }: { build: ServerBuild; locale: Locale; nonce: string; away: boolean },
-): Promise<Made | Elsewhere> {
+): Promise<RenderedPage | OtherAnswer> {
   const mark = parts.cache.mark();
   const url = request.raw.url ?? '/';
   const forEverybody = isForEverybody(request, parts.config);
@@ -101,13 +104,13 @@ async function makePage(
       parts,
     )(toWebRequest(request, parts.config.publicUrl, { address, forEverybody }), context);
   };
-  // what the page does not read is left out, so that what is rendered may be kept for all
+  // ignored parameters are removed, so the rendered page may be kept for all
   let address = forEverybody ? (parts.cache.addressOf(url) ?? url) : url;
   const sharesPages = forEverybody && !pathIn(url).endsWith('.data');
   let response = await render(address, sharesPages);
   const at = response.headers.get('x-page-at');
   if (sharesPages && at !== null) {
-    // the page of many addresses is made at one of its own, so that nothing of theirs is in it
+    // the shared page of many addresses is rendered at one address of its own, without data of theirs
     address = localePrefix(locale) + at;
     const kept = parts.cache.get(pageKey(parts.ctx.clock.today(), address));
     if (kept !== undefined) return { answer: () => sendKept(request, reply, kept) };

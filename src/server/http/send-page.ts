@@ -18,13 +18,13 @@ interface SendingParts extends PolicySources {
 }
 
 /**
- * In a box: a reply that is awaited waits until the last byte has left, and a slow reader would keep its place in the
- * line.
+ * A sent reply in an object. Awaiting a Fastify reply waits for its last byte, and a slow reader would keep its place
+ * in the queue.
  */
 export interface Answered {
   readonly ok: true;
   readonly reply: FastifyReply;
-  /** what those who waited for it are given as well, although it is not kept */
+  /** a page for those who waited for this render, if it is shared but not kept */
   readonly page: CachedPage | null;
 }
 export const answered = (reply: FastifyReply, page: CachedPage | null = null): Answered => ({
@@ -36,13 +36,13 @@ export const answered = (reply: FastifyReply, page: CachedPage | null = null): A
 export interface Sending {
   readonly parts: SendingParts;
   readonly nonce: string;
-  /** nothing in it is one person's */
+  /** it contains no personal data */
   readonly forEverybody: boolean;
   readonly mark: Mark;
-  /** for which it was rendered */
+  /** the address for which it was rendered */
   readonly address: string;
   readonly status: number;
-  /** read from the standby alone: not kept, but given to all who waited for it, since nothing changes meanwhile */
+  /** read from the standby: not kept, but shared with those who waited, since no data change meanwhile */
   readonly away: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function sendPage(
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
-  // a file (PDF, picture) that cannot be sent now; the router's own text for a bug is not for guests
+  // a file (PDF, picture) that cannot be sent now; the router's error text is not for guests
   if (type.startsWith('text/plain') && (status === 429 || status >= 500))
     return answered(
       sendNotNow(
@@ -81,7 +81,7 @@ export async function sendPage(
       : hashScripts(body, nonce);
     body = parts.development ? page : lateScripts(page);
     reply.header('content-security-policy', contentPolicy(hashes, parts));
-    // what is kept goes out with the headers it has now
+    // a kept page is later sent with the headers set here
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type));
   reply.header('vary', 'accept-encoding, cookie');
   const forAll =
@@ -121,7 +121,7 @@ export async function sendPage(
   return answered(reply.send(request.method === 'HEAD' ? '' : body));
 }
 
-/** Sends a page in the form that is kept of it. */
+/** Sends a kept page. */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { WORKER_FILE } from '#web/app/service-worker/names.ts';
 
 /**
- * `/service-worker.js`: asked about at each visit, sent when it is new, for the whole site. Where there is no build
- * (development) it does not exist, which makes a browser that still has one give it up.
+ * `/service-worker.js`, for the whole site. Browsers check it at each visit. Without a build (development) it is 404,
+ * which makes browsers remove an earlier one.
  */
 export function registerServiceWorker(app: FastifyInstance, clientDir: string | null): void {
   app.get(WORKER_FILE, async (_request, reply) =>

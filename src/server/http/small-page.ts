@@ -6,11 +6,11 @@ import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import * as common from '#messages/common.ts';
 import * as turnedAway from '#messages/turned-away.ts';
 
-/** What a small page says. */
+/** The content of a small page. */
 interface SmallPage {
   readonly title: string;
   readonly text: string;
-  /** where its one button leads; the home page when left out */
+  /** the target of its one button; the home page if left out */
   readonly link?: { readonly href: string; readonly text: string };
 }
 
@@ -18,8 +18,8 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * Answers without the page framework: a page of about two kilobytes for whoever opens a document, the sentence alone
- * for what a script asked for. Never kept by anybody.
+ * Answers without the page framework: a page of about two kilobytes for documents, the sentence alone for requests of
+ * scripts. Never cached.
  */
 export function sendSmallPage(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export function sendSmallPage(
 const wantsDocument = ({ headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && !/\.data(?:$|\?)/.test(url);
 
-/** A refusal of the gate, as a page says it. */
+/** Sends a refusal of the gate as a page. */
 export function sendTurnedAway(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,11 +53,11 @@ export function sendTurnedAway(
   return sendSmallPage(request, reply, HTTP_STATUS[refusal.kind], wordsOf(request, refusal));
 }
 
-/** Says that something below us failed for a moment. */
+/** Answers that a lower service failed for a moment. */
 export const sendTroubled = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendNotNow(request, reply, HTTP_STATUS.unavailable);
 
-/** Says why something cannot be had now, and offers to try again. */
+/** Answers why a page or file is not available now, with a button to try again. */
 export const sendNotNow = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,11 +67,11 @@ export const sendNotNow = (
   sendSmallPage(request, reply, status, {
     title: turnedAway.busyTitle(),
     text,
-    ...again(request),
+    ...retryLink(request),
   });
 
-/** A form is not sent twice by a link. */
-const again = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>
+/** A link to try again, for GET only: a link cannot send a form again. */
+const retryLink = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>
   method === 'GET' ? { link: { href: url, text: turnedAway.tryAgain() } } : {};
 
 function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Refusal): SmallPage {
@@ -80,10 +80,10 @@ function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Ref
       return {
         title: turnedAway.limitedTitle(),
         text: turnedAway.limitedText({ seconds: retryAfter }),
-        ...again(request),
+        ...retryLink(request),
       };
     case 'unavailable':
-      return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...again(request) };
+      return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...retryLink(request) };
     case 'forbidden':
       return { title: turnedAway.foreignTitle(), text: turnedAway.foreignText() };
     case 'too-large':

@@ -23,13 +23,13 @@ it.each([
   ],
   ['city:3', 'city:3', ['city:3', 'properties']],
   ['places', 'places', ['places']],
-  // a tax is in every price
+  // every price contains tax
   ['prices', 'prices', ['all']],
-  // a database function of an earlier build says no town or no nights, and nobody knows what else one of a later build
-  // may say
+  // database functions of an earlier build name no town or nights, and those of a later build may send unknown
+  // subjects
   ['property:12', 'all', ['all']],
   ['nights:12 city:3', 'all', ['all']],
-  // more nights than anybody sells
+  // more nights than a property can sell
   ['nights:12 city:3 2026-12-04..9999-12-31', 'all', ['all']],
   ['nights:12 city:3 street:4', 'all', ['all']],
   ['toString', 'all', ['all']],

@@ -3,7 +3,7 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 import { addDays, nightsBetween, nightsOf } from '#shared/dates.ts';
 import type { ChangeListener } from '#platform/database/changes.ts';
 
-/** What a subject means to pages. A tax is in every price. */
+/** The page tags of subjects. Every price contains tax. */
 const TAGS: Readonly<Record<string, string>> = {
   coupons: 'coupons',
   blog: 'blog',
@@ -15,13 +15,13 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 const OF_A_PROPERTY = /^(property:(\d+)) city:(\d+)$/;
 const OF_NIGHTS = /^(nights:(\d+)) city:(\d+) (\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
-/** More than anybody sells ahead. */
+/** More nights than a property can sell ahead. */
 const MOST_NIGHTS = 1000;
 const CITY = /^city:\d+$/;
 
 /**
- * A change as slices name it (`property:12`, `nights:12`, `places` …), and the tags of the pages that it makes old
- * (`PageTag` of the pages).
+ * Reads a notification of a change (`property:12`, `nights:12`, `places` …): its subject, and the tags of pages that
+ * it makes stale (`PageTag` of the pages).
  */
 export function readChange(notified: string): {
   readonly subject: string;
@@ -45,12 +45,12 @@ export function readChange(notified: string): {
   }
   if (CITY.test(notified)) return { subject: notified, tags: [notified, 'properties'] };
   const tag = Object.hasOwn(TAGS, notified) ? TAGS[notified] : undefined;
-  // what nobody here knows may concern anything
+  // an unknown subject may concern all pages
   return tag === undefined ? { subject: 'all', tags: ['all'] } : { subject: notified, tags: [tag] };
 }
 
 /**
- * Brings what a change in the database makes old to kept pages and to what slices cache. While the connection is lost
+ * Removes kept pages and values cached by slices when the database notifies a change. While the connection is lost
  * nothing is cached.
  */
 export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
@@ -66,7 +66,7 @@ export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
     },
     onChange: (notified) => {
       const { subject, tags } = readChange(notified);
-      // slices first: a page that is made from now on is made of what they read from now on
+      // slices first: a page rendered from now on reads their new values
       caches.onChange(subject);
       pages.invalidate(...tags);
     },

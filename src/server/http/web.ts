@@ -25,30 +25,29 @@ export interface WebParts {
   readonly gate: Gate;
   readonly config: PublicConfig;
   readonly cache: PageCache;
-  /** the key of the page that everybody may be given for a request; null where it is for one person */
+  /** the key of the shared page for a request; null for a personal page */
   readonly keyOf: (request: IncomingMessage) => string | null;
-  /** in which pages wait to be made; null: none waits */
+  /** the queue of pages to render; null: no page waits */
   readonly queue: RenderQueue | null;
   readonly build: () => Promise<ServerBuild>;
-  /** what pages are read from while the primary is away; null: nothing */
+  /** what pages are read from while the primary is away; null: none */
   readonly standby: Standby | null;
   readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
   readonly development: boolean;
   readonly tileOrigin: string;
   readonly archiveOrigin: string;
-  /** serves the language that marks every text, below /en-XA */
+  /** serves the pseudo-language that marks every text, below /en-XA */
   readonly pseudoLocale: boolean;
 }
 
 const MAX_FORM_BYTES = 100_000;
 
 /**
- * Serves every page through the router's request handler. A page is rendered whole; its own inline scripts carry the
- * nonce of this render, so that only they are hashed into the Content-Security-Policy and a script that slipped in
- * through data is not.
+ * Serves every page through the router's request handler. Pages are rendered whole. Our inline scripts carry the
+ * nonce of the render, so only they are hashed into the Content-Security-Policy and injected scripts are not.
  */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const line: Line = { queue: parts.queue, making: new Map() };
+  const renders: Renders = { queue: parts.queue, running: new Map() };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -60,13 +59,13 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
         );
       const trouble = meetTrouble(error);
       if (trouble === null) throw error;
-      // who is asking could not be looked up, so there is no page to draw: the browser asks again by itself
+      // the session could not be read, so no page can be rendered: the browser reloads by itself
       request.log.warn({ of: trouble, reason: error.message, request_id: request.id }, 'trouble');
       if (request.method === 'GET') reply.header('refresh', String(TROUBLE_RETRY_AFTER));
       reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
       return inLocale(localeOf(request, parts), () => sendTroubled(request, reply));
     });
-    // read whole, because only then the limit holds for a body that does not say how long it is
+    // the body is read whole: only then the limit holds for a body without a stated length
     scope.addContentTypeParser<Buffer>(
       '*',
       { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
@@ -84,12 +83,12 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => servePage(request, reply, parts, line),
+      handler: (request, reply) => servePage(request, reply, parts, renders),
     });
   });
 }
 
-/** The language of an address. The one that marks every text is for those who work on pages. */
+/** The language of an address. The pseudo-language is for people who work on pages. */
 function localeOf(request: FastifyRequest, parts: WebParts): Locale {
   const { locale } = splitLocale(
     (request.raw.url ?? '/').split('?', 1)[0]?.replace(/\.data$/, '') ?? '/',
@@ -97,25 +96,22 @@ function localeOf(request: FastifyRequest, parts: WebParts): Locale {
   return locale === PSEUDO_LOCALE && !parts.pseudoLocale ? DEFAULT_LOCALE : locale;
 }
 
-/** How pages wait to be made. */
-interface Line {
+/** The pages that wait or are being rendered. */
+interface Renders {
   readonly queue: RenderQueue | null;
-  /** what is being made that everybody may be given, by its key */
-  readonly making: Map<string, Promise<CachedPage | null>>;
+  /** renders of shared pages under way, by page key */
+  readonly running: Map<string, Promise<CachedPage | null>>;
 }
 
-/**
- * A page may be made of data that move meanwhile, and is not kept then; who waited for it waits for one more and no
- * longer.
- */
+/** How many renders a request waits for: data may change during a render, and its page is then not kept. */
 const MOST_WAITS = 2;
 
-/** Who asks for what somebody else is making waits for that and is given it, as far as it may be kept. */
+/** Serves a page. Requests for a shared page that is being rendered wait for it, if it may be kept. */
 async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: WebParts,
-  { queue, making }: Line,
+  { queue, running }: Renders,
 ): Promise<FastifyReply> {
   const locale = localeOf(request, parts);
   const key =
@@ -123,28 +119,28 @@ async function servePage(
       ? null
       : parts.keyOf(request.raw);
   if (key !== null) {
-    for (let waits = 0; waits < MOST_WAITS && making.has(key); waits += 1) {
-      const made = await untilDeadline(making.get(key) ?? Promise.resolve(null));
-      const kept = parts.cache.get(key) ?? made;
+    for (let waits = 0; waits < MOST_WAITS && running.has(key); waits += 1) {
+      const shared = await untilDeadline(running.get(key) ?? Promise.resolve(null));
+      const kept = parts.cache.get(key) ?? shared;
       if (kept) return sendKept(request, reply, kept);
     }
   }
   return inLocale(locale, async () => {
     const render = (): Promise<Answered> => renderPage(request, reply, parts, locale);
-    // forms are few, by their rate, and some wait for a provider
-    const turning =
+    // forms bypass the queue: the gate limits them, and some wait for a provider
+    const rendering =
       queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render);
-    if (key !== null && !making.has(key))
-      making.set(
+    if (key !== null && !running.has(key))
+      running.set(
         key,
-        turning
+        rendering
           .then(
-            (turn) => (turn.ok ? turn.page : null),
+            (outcome) => (outcome.ok ? outcome.page : null),
             () => null,
           )
-          .finally(() => making.delete(key)),
+          .finally(() => running.delete(key)),
       );
-    const turn = await turning;
-    return turn.ok ? turn.reply : sendTurnedAway(request, reply, turn);
+    const outcome = await rendering;
+    return outcome.ok ? outcome.reply : sendTurnedAway(request, reply, outcome);
   });
 }

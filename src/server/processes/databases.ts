@@ -3,10 +3,7 @@ import { startEmbedded, type Embedded } from '#platform/database/embedded.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Settings } from '#platform/settings.ts';
 
-/**
- * Brings the embedded PostgreSQL up, with its archive where BACKUP_DIR asks for one; null where the settings name a
- * database.
- */
+/** Starts the embedded PostgreSQL, with its archive if BACKUP_DIR is set. Null if the settings name a database. */
 export async function startOwnDatabase(config: Settings, log: Logger): Promise<Embedded | null> {
   if (!config.embedded) return null;
   if (config.BACKUP_DIR === '') return startEmbedded({ dir: config.dataDir, log });

@@ -9,7 +9,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** In the supervisor: answers a process that asks for the figures of all. */
+/** In the supervisor: answers requests of processes for the metrics of all. */
 export function answerFigures(own: Registry): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: Partial<Question>) => {
@@ -25,13 +25,13 @@ export function answerFigures(own: Registry): void {
 }
 
 /**
- * In a process of the cluster: its lines carry its name. The result asks for the figures of all; without an answer
- * there are its own.
+ * In a process of the cluster: labels its metrics with its name. Returns a function that asks for the metrics of all
+ * processes, and falls back to its own if the supervisor does not answer.
  */
 export function shareFigures(own: Registry, name: string): () => Promise<string> {
   own.setDefaultLabels({ process: name });
   AggregatorRegistry.setRegistries(own);
-  void new AggregatorRegistry(); // listens for the supervisor's question
+  void new AggregatorRegistry(); // answers the supervisor's requests
   const asked = new Map<number, (text: string) => void>();
   let serial = 0;
   process.on('message', (message: Partial<Answer>) => {

@@ -22,7 +22,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   throw new Error('it did not happen in time');
 }
 
-test('a start catches up: overdue holds expire, past stays complete, nights are extended, messages leave within a second or two', async () => {
+test('catches up at a start: ends overdue holds, completes past stays, extends nights, sends messages within two seconds', async () => {
   const open = openMachine(t.url, systemClock, { max: 5 });
   const { db } = t;
   const today = systemClock.today();

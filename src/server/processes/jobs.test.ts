@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { jobsOf } from './jobs.ts';
 
-test('the table of jobs says of each what makes it safe, and of no others', () => {
-  // listing the jobs looks at nothing: the context is used when one runs
+test('the README lists exactly the jobs that exist, and why each is safe to repeat', () => {
+  // listing the jobs does not use the context; running one does
   const names = Object.keys(jobsOf({} as Context, { trim: async () => 0 }, ''));
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const described = [...readme.matchAll(/^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm)].flatMap(

@@ -30,10 +30,10 @@ import { startWorker, type Job, type JobLog, type Worker } from '#platform/jobs/
 import type { Media } from '#platform/media/index.ts';
 import { tellSecurityNotes } from '#platform/security-notes.ts';
 
-/** Nights kept on sale ahead of today: the booking window of 365 days and a month to spare. */
+/** How many nights ahead are kept on sale: the booking window of 365 days, and a month more. */
 export const HORIZON_DAYS = 400;
 
-/** Every job there is, by its name. Each may run twice and on two machines at once. */
+/** All jobs, by name. Each may run twice and on two machines at once. */
 export function jobsOf(
   ctx: Context,
   media: Pick<Media, 'trim'>,
@@ -93,17 +93,17 @@ export function jobsOf(
       atStart: false,
       run: () => pruneBudget(ctx),
     },
-    // files lie on each machine's own disk, and so each looks after its own
+    // files are on each machine's own disk, so each machine deletes its own
     'delete-abandoned-listings': {
       schedule: { onEachMachine: 3600 },
       run: () => deleteAbandonedListings(ctx),
     },
-    // the renditions lie on each machine's own disk
+    // the same: renditions are on each machine's own disk
     'trim-media': { schedule: { onEachMachine: 900 }, run: () => media.trim() },
   };
 }
 
-/** A job for each lane. A guest waits for a code with the page open, so its lane is polled more often. */
+/** A job for each lane. Lanes of codes are polled more often: a guest waits for the code. */
 const deliveryJobs = (ctx: Context, documents: Documents): Record<string, Job> =>
   Object.fromEntries(
     LANE_NAMES.map((lane) => [
@@ -115,7 +115,7 @@ const deliveryJobs = (ctx: Context, documents: Documents): Record<string, Job> =
     ]),
   );
 
-/** A copy of the embedded database, where BACKUP_DIR says so; a database of one's own is backed up by its own means. */
+/** Backs up the embedded database if BACKUP_DIR is set. An operator's own database needs a backup of its own. */
 async function backUp({ settings, clock, log }: Context, url: string): Promise<void> {
   if (!settings.embedded || settings.BACKUP_DIR === '') return;
   const backup = await takeBackup(
@@ -126,7 +126,7 @@ async function backUp({ settings, clock, log }: Context, url: string): Promise<v
   log.info({ ...backup }, 'backed up');
 }
 
-/** Runs all jobs in this process; `stop` lets running ones end. */
+/** Runs all jobs in this process. `stop` lets running ones end. */
 export async function startJobs({
   url,
   ctx,
@@ -138,7 +138,7 @@ export async function startJobs({
   readonly media: Pick<Media, 'trim'>;
   readonly log: JobLog;
 }): Promise<Worker> {
-  // e-mails are rendered in this process, so what renders them is loaded before the first one is due
+  // e-mails are rendered in this process: load the renderer before the first one is due
   await prepareEmails();
   await recallAnswers(ctx);
   return startWorker({ url, log, metrics: ctx.metrics, jobs: jobsOf(ctx, media, url) });

@@ -1,4 +1,4 @@
-// first: it takes what the operator said of NODE_ENV before libraries are told `production`
+// first: reads the operator's NODE_ENV before libraries are told `production`
 import { givenEnvironment, SettingsError, type Settings } from '#platform/settings.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
@@ -22,17 +22,17 @@ import {
 } from './supervisor.ts';
 
 /**
- * The product as `npm start` runs it. This process prepares the database and then only watches over the processes of
- * its cluster; with PROCESSES=0 it does everything itself. SIGTERM and SIGINT take it down without loss, SIGUSR2
+ * The product as `npm start` runs it. This process prepares the database and then supervises the processes of its
+ * cluster; with PROCESSES=0 it does everything itself. SIGTERM and SIGINT stop it without losing requests, SIGUSR2
  * replaces one process after the other.
  */
 const CHILD = join(import.meta.dirname, 'process.ts');
-/** A process that still runs this long after it was asked to leave is ended; it leaves by itself a little earlier. */
+/** A process that still runs this long after a stop is killed; its own limit is a little shorter. */
 const STOP_WITHIN_MS = 22_000;
 
 /**
- * Small rooms for young objects in V8, and one arena of the allocator (glibc): after a light load all processes with
- * PostgreSQL hold 451 MB instead of 640 (docs/decisions/0058).
+ * A small young generation for V8 and one arena for glibc: after a light load all processes with PostgreSQL take 451
+ * MB instead of 640 (docs/decisions/0058).
  */
 const HEAP = ['--max-semi-space-size=8'];
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
@@ -57,7 +57,7 @@ const stillRoot = orRefuse(() =>
   leaveRoot({ dataDir: config.dataDir, port: config.PORT, files: [config.SMTP_CA_FILE] }),
 );
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
-// the pages are looked for first: a start that cannot show any begins nothing that would have to be stopped
+// checked first: without built pages the start ends before it has anything to stop
 if (!arePagesBuilt())
   refuse(
     new SettingsError(
@@ -66,17 +66,17 @@ if (!arePagesBuilt())
   );
 
 const stops: Stop[] = [];
-/** Aborted by a stop: a start that is under way tries nothing again. */
+/** Aborted by a stop, so a running start retries no step. */
 const stopping = new AbortController();
 let supervisor: Supervisor | null = null;
-const started = config.supervised ? superviseAll() : doAll();
+const started = config.supervised ? superviseAll() : startInOneProcess();
 
 async function stop(why: string, code: number): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   log.info(`${why}: closing`);
   setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS + 3000).unref();
-  // a start under way is finished first: otherwise what it opens afterwards would never be closed
+  // wait for a running start: what it opens later would otherwise never be closed
   await started.catch(() => undefined);
   await stopAll(stops, log);
   process.exit(code);
@@ -91,20 +91,20 @@ try {
   const refused = error instanceof SettingsError;
   const code = error instanceof ProcessEnded ? error.code : null;
   if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
-  // a process that ended by itself has said why
+  // a process that ended by itself has logged the reason
   else if (code === null && !(error instanceof SupervisorClosed))
     log.fatal({ err: error }, 'the server did not start');
   await stop('the start failed', refused ? CANNOT_BE_USED : (code ?? 1));
 }
 
-/** Does something as soon as a stop is asked for, also when it was asked for before. */
+/** Runs `work` at a stop, at once if it was already requested. */
 function onStop(work: () => unknown): void {
   if (stopping.signal.aborted) work();
   else stopping.signal.addEventListener('abort', work);
 }
 
-/** Everything in this process, by code that the supervisor never loads. */
-async function doAll(): Promise<void> {
+/** Runs everything in this process, with code that the supervisor never loads. */
+async function startInOneProcess(): Promise<void> {
   const { startServer } = await import('./start.ts');
   await startServer(config, log, stops, await builtPages(), stopping.signal);
 }
@@ -131,7 +131,7 @@ async function superviseAll(): Promise<void> {
 }
 
 /**
- * Brings database, migrations and demo up, and returns the database's address. A process that ends afterwards does it,
+ * Brings up database, migrations and demo, and returns the database's address. It runs in a process that then ends,
  * because the code of the demo would stay in memory.
  */
 async function prepare(): Promise<string> {
@@ -140,7 +140,7 @@ async function prepare(): Promise<string> {
   const embedded = await startOwnDatabase(config, log);
   if (embedded !== null) stops.push(() => embedded.stop());
   const databaseUrl = embedded?.nearUrl ?? config.DATABASE_URL;
-  // one that has ended says why by its code
+  // a process that has ended gives the reason by its exit code
   const tell = (message: ToProcess): unknown => child.send(message, () => undefined);
   tell({ begin: { name: 'prepare', databaseUrl } });
   onStop(() => tell({ leave: 'service' }));
@@ -149,7 +149,7 @@ async function prepare(): Promise<string> {
   return databaseUrl;
 }
 
-/** Starts the code and the pages that are on the disk now, while the old processes still answer. */
+/** Starts the code and pages now on disk, while the old processes still answer. */
 async function replaceAll(): Promise<void> {
   if (supervisor === null || stopping.signal.aborted) return;
   log.info('SIGUSR2: replacing one process after the other');

@@ -13,25 +13,25 @@ import { startTraces } from '#platform/telemetry/traces.ts';
 import { createStandby, type Standby } from '#platform/database/standby.ts';
 import type { Stop } from './stops.ts';
 
-/** What every process stands on, whatever it does. */
+/** The parts that every process needs. */
 export interface Parts {
   readonly config: Settings;
   readonly log: Logger;
   readonly url: string;
-  /** where sessions are one's own: to listen and to migrate */
+  /** the address without a pooler, for listening and migrations */
   readonly sessionUrl: string;
   readonly database: Database;
-  /** null where the primary answers everything */
+  /** null if the primary answers everything */
   readonly replica: Replica | null;
-  /** the standby as the only database that answers, for pages while the primary is away; null without one */
+  /** the standby, for pages while the primary is away; null without one */
   readonly standby: Standby | null;
   readonly media: Media;
   readonly ctx: Context;
 }
 
 /**
- * Opens pool and pictures, and makes the context; what must be closed again is put on `stops`. Jobs wait longer than
- * requests do.
+ * Opens pool and pictures and makes the context. Adds to `stops` what must be closed. Jobs have longer time limits
+ * than requests.
  */
 export async function openParts(
   config: Settings,

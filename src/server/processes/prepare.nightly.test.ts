@@ -24,9 +24,9 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const AGAIN = 'the database is in trouble while it is prepared, which is begun again';
+const AGAIN = 'the database failed while it is prepared: trying again';
 
-test('a database that is lost during migrations and during the first fill is prepared all the same', async () => {
+test('prepares a database that is lost during migrations and during the first fill', async () => {
   const url = Object.assign(new URL(database.url), { port: String(gate.port) }).href;
   const config = readSettings({ DATA_DIR: dir, DATABASE_URL: url });
   const log = createLogger('silent');
@@ -37,9 +37,9 @@ test('a database that is lost during migrations and during the first fill is pre
     setTimeout(gate.reopen, 500);
   };
   const warned = vi.spyOn(log, 'warn');
-  // the fill says where it is
-  vi.spyOn(log, 'info').mockImplementation((said: unknown) => {
-    if (String(said).includes('places and pictures') && !lost.includes('fill')) lose('fill');
+  // the fill logs its progress
+  vi.spyOn(log, 'info').mockImplementation((message: unknown) => {
+    if (String(message).includes('places and pictures') && !lost.includes('fill')) lose('fill');
   });
   const prepared = prepareDatabase(config, log, url);
   await expect
@@ -57,7 +57,9 @@ test('a database that is lost during migrations and during the first fill is pre
   lose('migrations');
   await prepared;
   expect(lost).toEqual(['migrations', 'fill']);
-  expect(warned.mock.calls.filter(([, said]) => said === AGAIN).length).toBeGreaterThanOrEqual(2);
+  expect(
+    warned.mock.calls.filter(([, message]) => message === AGAIN).length,
+  ).toBeGreaterThanOrEqual(2);
   const count = async (sql: string): Promise<unknown> =>
     (await database.pool.query<{ n: number }>(sql)).rows[0]?.n;
   expect([
@@ -67,7 +69,7 @@ test('a database that is lost during migrations and during the first fill is pre
   ]).toEqual([(await migrationNames()).length, 0, 67]);
 }, 240_000);
 
-test('a database that does not come in time, or is of another line, ends it', async () => {
+test('fails if the database does not come in time or is of another line', async () => {
   const log = createLogger('silent');
   const at = (port: number): string =>
     Object.assign(new URL(database.url), { port: String(port) }).href;

@@ -12,14 +12,14 @@ import { stopAll, type Stop } from './stops.ts';
 const DEMO_INSIDE =
   'The database holds the people of the demo, to whose accounts everybody could sign in: set DATABASE_URL, or DATA_DIR, to an empty database.';
 
-/** Before what failed because of the database is tried again; twice as long each time. */
+/** The wait before a retry after a database failure; it doubles each time. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * What is done once before anybody serves: the database is waited for, then migrations, and the demo catalogue in an
- * empty database. What fails because of the database's state is begun again, which finds what was done before, until
- * `stopping` is aborted. Throws SettingsError where a server for others would show the demo.
+ * Prepares the database before any server starts: waits for it, migrates, and fills an empty one with the demo
+ * catalogue. Database failures are retried until `stopping` aborts; finished steps are kept. Throws SettingsError if
+ * a public server would show the demo.
  */
 export async function prepareDatabase(
   config: Settings,
@@ -42,14 +42,14 @@ export async function prepareDatabase(
       if (stopping?.aborted === true || !isTrouble(error)) throw error;
       log.warn(
         { err: error, wait_ms: pause },
-        'the database is in trouble while it is prepared, which is begun again',
+        'the database failed while it is prepared: trying again',
       );
       await sleep(pause);
     }
   }
 }
 
-/** A migration that failed says which it was, and why by its cause. */
+/** Whether to retry. A failed migration has the database's error as its cause. */
 const isTrouble = (error: unknown): boolean =>
   isDatabaseTrouble(error) || (error instanceof Error && isDatabaseTrouble(error.cause));
 

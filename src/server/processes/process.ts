@@ -1,4 +1,4 @@
-// first: it takes what the operator said of NODE_ENV before libraries are told `production`
+// first: reads the operator's NODE_ENV before libraries are told `production`
 import { SettingsError, type Settings } from '#platform/settings.ts';
 import { getCompileCacheDir } from 'node:module';
 import { createLogger } from '#platform/log.ts';
@@ -9,17 +9,15 @@ import { joinSupervisor } from './supervised.ts';
 import { CANNOT_BE_USED } from './supervisor.ts';
 
 /**
- * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures)
- * or `worker` (jobs). Each loads only the code of its own work.
+ * A process of the supervisor, with one role: `prepare` (the database, once), `server` (pages, calls, pictures) or
+ * `worker` (jobs). Each loads only the code of its role.
  */
 const [, , role] = process.argv;
-/**
- * Connections that were kept open have this long for one more request, once another process has taken this one's place.
- */
+/** How long kept connections may send one more request after another process has taken over. */
 const LINGER_MS = 5000;
-/** The connection that was handed over last has this long for its request. */
+/** How long the last accepted connection may take to send its request. */
 const LAST_MS = 1000;
-/** After this the process ends, whatever still runs. */
+/** The process ends after this time, even with work under way. */
 const STOP_WITHIN_MS = 20_000;
 
 function refuse({ message }: SettingsError): never {
@@ -37,15 +35,15 @@ function readConfig(): Settings {
 }
 
 const config = readConfig();
-const line = joinSupervisor();
+const supervisor = joinSupervisor();
 const leaving = new AbortController();
-void line.leave.then(() => leaving.abort());
+void supervisor.leave.then(() => leaving.abort());
 const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
 /**
- * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory,
- * twenty megabytes a process. It is written down as this process ends.
+ * Loads the code of all processes, so it is compiled once: the compiler's memory stays, twenty megabytes a process.
+ * Node writes the cache when this process ends.
  */
 async function compileForAll(): Promise<void> {
   if (getCompileCacheDir() === undefined) return;
@@ -59,8 +57,8 @@ async function compileForAll(): Promise<void> {
 }
 
 async function prepare(): Promise<never> {
-  const compiled = compileForAll(); // while the database comes up
-  const { databaseUrl } = await line.begin;
+  const compiled = compileForAll(); // while the database starts
+  const { databaseUrl } = await supervisor.begin;
   const { prepareDatabase } = await import('./prepare.ts');
   await prepareDatabase(config, log, databaseUrl, leaving.signal);
   await compiled;
@@ -69,13 +67,13 @@ async function prepare(): Promise<never> {
 
 async function begin(): Promise<void> {
   if (role === 'prepare') return prepare();
-  const { name, databaseUrl } = await line.begin;
-  const of = role === 'worker' ? 'job' : 'request';
-  const parts = await openParts(config, log, databaseUrl, of, stops);
+  const { name, databaseUrl } = await supervisor.begin;
+  const poolUse = role === 'worker' ? 'job' : 'request';
+  const parts = await openParts(config, log, databaseUrl, poolUse, stops);
   const { shareFigures } = await import('./figures.ts');
   const figures = shareFigures(parts.ctx.metrics.registry, name);
   const address = role === 'worker' ? await work(parts) : await serve(parts, figures);
-  line.ready(() => !parts.database.isStuck(), address);
+  supervisor.ready(() => !parts.database.isStuck(), address);
 }
 
 async function work(parts: Parts): Promise<string> {
@@ -89,14 +87,14 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
     import('./serve.ts'),
     import('../http/pages.ts'),
   ]);
-  const { jobsRun } = line;
+  const { jobsRun } = supervisor;
   const { address, connections } = await open(parts, stops, {
     pages: await builtPages(),
     figures,
     jobsRun,
   });
   stops.push(async () => {
-    const why = await line.leave;
+    const why = await supervisor.leave;
     await connections.leave(why === 'replaced' ? 'replaced' : 'service', {
       listenMs: why === 'service' ? config.drainMs : 0,
       lingerMs: why === 'replaced' ? LINGER_MS : LAST_MS,
@@ -105,16 +103,16 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
   return address;
 }
 
-const begun = begin();
-begun.catch((error: unknown) => {
+const started = begin();
+started.catch((error: unknown) => {
   if (error instanceof SettingsError) refuse(error);
   log.fatal({ err: error, process: role }, 'the server did not start');
   process.exit((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? CANNOT_BE_USED : 1);
 });
 
-await line.leave;
+await supervisor.leave;
 setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS).unref();
-// a start under way is finished first: otherwise what it opens afterwards would never be closed
-await begun.catch(() => undefined);
+// wait for a running start: what it opens later would otherwise never be closed
+await started.catch(() => undefined);
 await stopAll(stops, log);
 process.exit(0);

@@ -9,20 +9,20 @@ import type { Parts } from './parts.ts';
 import type { Stop } from './stops.ts';
 
 interface Serving {
-  /** where it is open */
+  /** the site's address */
   readonly address: string;
   readonly connections: Connections;
 }
 
 interface Options {
   readonly pages: Pages;
-  /** the figures of all processes; left out where there are no others */
+  /** the metrics of all processes; left out if there is only one */
   readonly figures?: () => Promise<string>;
-  /** whether the jobs of this start run; left out where they run in this process */
+  /** whether the jobs of this start run; left out if they run in this process */
   readonly jobsRun?: () => boolean;
 }
 
-/** Opens the server for pages, calls and pictures. What must be stopped again is put on `stops`. */
+/** Starts the server for pages, calls and pictures. Adds to `stops` what must be stopped. */
 export async function serve(
   parts: Parts,
   stops: Stop[],
@@ -30,7 +30,11 @@ export async function serve(
 ): Promise<Serving> {
   const { config, log, sessionUrl, database, replica, standby, media, ctx } = parts;
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  const changes = listenForChanges(sessionUrl, heardBy(replica, dropStale(cache, ctx.caches)), log);
+  const changes = listenForChanges(
+    sessionUrl,
+    notifyingReplicaFirst(replica, dropStale(cache, ctx.caches)),
+    log,
+  );
   stops.push(() => changes.close());
   await changes.ready;
   const connections = createConnections({ keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000 });
@@ -51,8 +55,8 @@ export async function serve(
   return { address: await app.listen({ host: config.HOST, port: config.PORT }), connections };
 }
 
-/** The replica hears first: what is made after a change must not be read from before it. */
-const heardBy = (replica: Replica | null, listener: ChangeListener): ChangeListener =>
+/** Notifies the replica first, so later reads do not come from before the change. */
+const notifyingReplicaFirst = (replica: Replica | null, listener: ChangeListener): ChangeListener =>
   replica === null
     ? listener
     : {

@@ -12,9 +12,8 @@ import { startWork } from './work.ts';
 export { stopAll as stopServer, type Pages, type Stop };
 
 /**
- * Brings the whole product up in this process: database, migrations, demo catalogue, server, jobs. For development, for
- * tests and for PROCESSES=0. What must be stopped again is put on `stops`; once `stopping` is aborted, nothing is tried
- * again.
+ * Brings the whole product up in this process: database, migrations, demo catalogue, server, jobs. For development,
+ * tests and PROCESSES=0. Adds to `stops` what must be stopped; after `stopping` aborts, nothing is retried.
  */
 export async function startServer(
   config: Settings,
@@ -30,7 +29,7 @@ export async function startServer(
   const parts = await openParts(config, log, url, 'request', stops);
   const { address, connections } = await serve(parts, stops, { pages });
   if (config.RUN_JOBS) {
-    // jobs may take longer than requests, and keep no connection from them
+    // jobs have a pool of their own: their limits are longer, and they take no connection from requests
     const database = createDatabase(url, { ...poolOptions(config, 'job'), name: 'verandah-work' });
     stops.push(() => database.close());
     await startWork(

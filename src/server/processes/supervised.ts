@@ -3,31 +3,31 @@ import type { Begin, FromProcess, ToProcess } from './supervisor.ts';
 
 const BEAT_MS = 1000;
 
-/** A process's line to its supervisor. */
+/** A process's connection to its supervisor. */
 interface Supervised {
-  /** what to begin with */
+  /** the first message: name and database */
   readonly begin: Promise<Begin>;
-  /** when to leave, and why; also when the supervisor is gone */
+  /** resolves with the reason to leave, also when the supervisor is gone */
   readonly leave: Promise<Leave | 'orphaned'>;
-  /** whether jobs run, as far as this start is to run them */
+  /** whether jobs run, as this start expects */
   jobsRun(): boolean;
   /**
-   * Says that this process does its work, a server at this address. A process that is no longer alive falls silent, and
+   * Reports that this process works, a server with its address. A process that is no longer alive stops its beats and
    * is replaced.
    */
   ready(isAlive: () => boolean, address?: string): void;
 }
 
 /**
- * Joins the supervisor that forked this process. Signals of a terminal or a service manager reach the whole group: what
- * they mean is the supervisor's to say, so that no process stops before its turn.
+ * Joins the supervisor that forked this process. It ignores signals, which terminals and service managers send to the
+ * whole group: the supervisor decides when each process stops.
  */
 export function joinSupervisor(): Supervised {
   const begin = Promise.withResolvers<Begin>();
   const leave = Promise.withResolvers<Leave | 'orphaned'>();
   let jobs = true;
   let alive = (): boolean => true;
-  const say = (message: FromProcess): void => {
+  const send = (message: FromProcess): void => {
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const)
@@ -38,14 +38,14 @@ export function joinSupervisor(): Supervised {
     else if ('jobs' in message) jobs = message.jobs;
   });
   process.on('disconnect', () => leave.resolve('orphaned'));
-  setInterval(() => alive() && say({ beat: true }), BEAT_MS).unref();
+  setInterval(() => alive() && send({ beat: true }), BEAT_MS).unref();
   return {
     begin: begin.promise,
     leave: leave.promise,
     jobsRun: () => jobs,
     ready: (isAlive, address = '') => {
       alive = isAlive;
-      say({ ready: address });
+      send({ ready: address });
     },
   };
 }

@@ -22,9 +22,9 @@ type Does =
   | 'stays';
 
 let children: ChildProcess[] = [];
-/** those of them that are for jobs */
+/** the processes for jobs */
 let workers: ChildProcess[] = [];
-/** of each server, what it was told of jobs so far */
+/** for each server, what it was told about jobs */
 let toldOfJobs: (() => boolean[])[] = [];
 let supervisor: Supervisor | null = null;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Supervises processes; the n-th that is forked does the n-th thing, and those after it work. */
+/** Supervises processes. The n-th fork behaves as the n-th entry says, later ones work. */
 function supervise(
   first: readonly Does[],
   {
@@ -49,7 +49,7 @@ function supervise(
     ...limits
   }: {
     readonly count?: number;
-    /** the same for jobs; none when left out */
+    /** the same for jobs; none if left out */
     readonly worker?: readonly Does[];
   } & Partial<SupervisorLimits> = {},
 ): Supervisor {
@@ -89,43 +89,45 @@ function supervise(
   supervisor = made;
   return made;
 }
-const said = (text: string): object[] =>
+const logged = (text: string): object[] =>
   log.error.mock.calls.flatMap(([facts, what]) => (what === text ? [facts as object] : []));
 const AGAIN = 'a process ended and is started again';
 
-test('what is killed is started again at once, the log says which and why', async () => {
+test('restarts a killed process at once and logs its name and the reason', async () => {
   await supervise([], { count: 2 }).open();
   children[0]?.kill('SIGKILL');
   await expect.poll(() => children.length).toBe(3);
-  expect(said(AGAIN)).toEqual([{ process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 }]);
+  expect(logged(AGAIN)).toEqual([
+    { process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 },
+  ]);
 });
 
-test('what falls again and again waits twice as long each time, up to a bound', async () => {
+test('doubles the wait of a process that ends again and again, up to a limit', async () => {
   await supervise(['works', 'falls', 'falls', 'falls'], { mostWaitMs: 18 }).open();
   children[0]?.kill('SIGKILL');
   await expect.poll(() => children.length, { timeout: 10_000 }).toBe(5);
-  expect(said(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([
+  expect(logged(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([
     5, 10, 18, 18,
   ]);
 });
 
-test('what stands still is ended and started again, and what says that it cannot work any more', async () => {
+test('ends and restarts a process that is frozen or reports itself stuck', async () => {
   await supervise(['works', 'works', 'freezes', 'is-stuck'], { count: 2 }).open();
   for (const child of children.slice(0, 2)) child.kill('SIGKILL');
   await expect
-    .poll(() => said('a process does not answer and is ended').length, { timeout: 15_000 })
+    .poll(() => logged('a process does not answer and is ended').length, { timeout: 15_000 })
     .toBe(2);
   await expect.poll(() => children.length).toBe(6);
   expect(children.slice(2, 4).map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
 });
 
-test('a server that ends while it starts is started again, and the start goes on', async () => {
+test('restarts a server that ends while it starts, and completes the start', async () => {
   await supervise(['does-not-start', 'works', 'does-not-start'], { count: 2 }).open();
   expect(children.length).toBe(4);
-  expect(said(AGAIN)).toHaveLength(2);
+  expect(logged(AGAIN)).toHaveLength(2);
 });
 
-test('the start does not wait for jobs; their process is started again until it comes, and servers are told', async () => {
+test('starts without waiting for jobs, restarts their process until it comes, and tells the servers', async () => {
   const last = (): boolean | undefined => toldOfJobs[0]?.().at(-1);
   await supervise([], { worker: ['does-not-start', 'is-never-ready'] }).open();
   expect(log.info).toHaveBeenCalledWith(
@@ -135,19 +137,19 @@ test('the start does not wait for jobs; their process is started again until it 
   await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(2);
   workers[1]?.kill('SIGKILL');
   await expect.poll(last, { timeout: 20_000 }).toBe(true);
-  expect([workers.length, said(AGAIN).length]).toEqual([3, 2]);
-  // one that falls later is told of as well
+  expect([workers.length, logged(AGAIN).length]).toEqual([3, 2]);
+  // a later end of that process is told too
   workers[2]?.kill('SIGKILL');
   await expect.poll(last, { timeout: 20_000 }).toBe(false);
   await expect.poll(last, { timeout: 20_000 }).toBe(true);
 });
 
-test('servers of a start without jobs hear that nothing is missing', async () => {
+test('tells servers of a start without jobs that nothing is missing', async () => {
   await supervise([]).open();
   expect(new Set(toldOfJobs[0]?.())).toEqual(new Set([true]));
 });
 
-test('a start whose servers do not come is ended by a stop', async () => {
+test('ends a start whose servers never come when it is stopped', async () => {
   const never = Array.from({ length: 1000 }, (): Does => 'does-not-start');
   const opened = expect(supervise(never).open()).rejects.toBeInstanceOf(SupervisorClosed);
   await expect.poll(() => children.length, { timeout: 20_000 }).toBeGreaterThan(2);
@@ -155,11 +157,11 @@ test('a start whose servers do not come is ended by a stop', async () => {
   await opened;
 });
 
-test('the start fails with the code of a process whose settings cannot be used', async () => {
+test('fails the start with the exit code of a process whose settings cannot be used', async () => {
   await expect(supervise(['is-refused'], { count: 2 }).open()).rejects.toMatchObject({ code: 78 });
 });
 
-test('replaces one after the other, each new one ready first; where it does not start the old ones go on', async () => {
+test('replaces processes in turn, each new one ready before the old one leaves; keeps the old ones if a new one fails', async () => {
   await supervise(['works', 'works', 'works', 'works', 'is-refused'], { count: 2 }).open();
   const [first, second] = children as [ChildProcess, ChildProcess];
   let leftWith = 0;
@@ -168,10 +170,10 @@ test('replaces one after the other, each new one ready first; where it does not 
   expect([first.exitCode, second.exitCode, leftWith, children.length]).toEqual([0, 0, 3, 4]);
   expect(await supervisor?.replaceAll()).toBe(false);
   expect(children.slice(2, 4).map(({ exitCode }) => exitCode)).toEqual([null, null]);
-  expect(said(AGAIN)).toEqual([]);
+  expect(logged(AGAIN)).toEqual([]);
 });
 
-test('where the old process ends while its successor starts, the place is filled once', async () => {
+test('fills a place once if the old process ends while its successor starts', async () => {
   await supervise([], { firstWaitMs: 60_000 }).open();
   const replaced = supervisor?.replaceAll();
   children[0]?.kill('SIGKILL');
@@ -182,7 +184,7 @@ test('where the old process ends while its successor starts, the place is filled
   ]);
 });
 
-test('figures say how many processes run, and how many were started again', async () => {
+test('counts running and restarted processes', async () => {
   const { figures, open } = supervise(['works', 'falls'], { count: 2 });
   await open();
   const says = async (line: string): Promise<void> =>
@@ -191,20 +193,20 @@ test('figures say how many processes run, and how many were started again', asyn
   await says('verandah_processes{role="server"} 2');
 });
 
-test('what does not leave in time is ended', async () => {
+test('ends a process that does not leave in time', async () => {
   await supervise(['stays'], { leaveMs: 100 }).open();
   await supervisor?.close();
   expect(children[0]?.signalCode).toBe('SIGKILL');
 });
 
-test('a process whose supervisor is gone leaves by itself', async () => {
+test('lets a process leave by itself when its supervisor is gone', async () => {
   const script = `const child = require('node:child_process').fork(${JSON.stringify(SMALL)}, ['works']);
     child.send({ begin: { name: 'a', databaseUrl: '' } });
     child.on('message', (m) => { if ('ready' in m) console.log(child.pid); });`;
   const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
-  // the pipe is closed once nobody holds its end, the child included
+  // the pipe closes when no process holds its end, the child included
   await once(parent, 'close');
   expect(parent.signalCode).toBe('SIGKILL');
 });

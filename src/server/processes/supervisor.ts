@@ -3,9 +3,9 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { Logger } from '#platform/log.ts';
 import type { Leave } from '#platform/http/connections.ts';
 
-/** What a process is told when it begins. */
+/** The first message to a process. */
 export interface Begin {
-  /** `server-1`, `worker-1`: as logs and figures call it */
+  /** `server-1`, `worker-1`: its name in logs and metrics */
   readonly name: string;
   readonly databaseUrl: string;
 }
@@ -13,10 +13,10 @@ export interface Begin {
 export type ToProcess =
   | { readonly begin: Begin }
   | { readonly leave: Leave }
-  /** whether the process for jobs does its work */
+  /** whether the process for jobs works */
   | { readonly jobs: boolean };
 export type FromProcess =
-  /** does its work, a server at this address */
+  /** the process works; for a server its address */
   { readonly ready: string } | { readonly beat: true };
 
 export interface Role {
@@ -26,15 +26,15 @@ export interface Role {
 }
 
 export interface SupervisorLimits {
-  /** before a process that ended is started again; doubles each time */
+  /** the wait before a process that ended is started again; doubles each time */
   readonly firstWaitMs: number;
   readonly mostWaitMs: number;
-  /** a process that lived this long begins anew with the first wait */
+  /** after this lifetime the wait starts from the first value again */
   readonly livedMs: number;
   readonly beatMs: number;
-  /** beats that a process may miss; six times as many until it is ready, because code is loaded in one go */
+  /** how many beats a process may miss; six times as many until it is ready, because loading code blocks its loop */
   readonly missedBeats: number;
-  /** a process that leaves has this long */
+  /** the time that a process has to leave */
   readonly leaveMs: number;
 }
 
@@ -48,23 +48,23 @@ const LIMITS: SupervisorLimits = {
 };
 const LOADING = 6;
 
-/** Exit code of a process whose settings cannot be used: it would be refused again. */
+/** Exit code of a process whose settings cannot be used: a restart would fail again. */
 export const CANNOT_BE_USED = 78;
 
 export interface Supervisor {
   /**
-   * Starts every process; resolves with the site's address once all servers are ready. Jobs are not waited for. Throws
-   * ProcessEnded when the settings cannot be used, and SupervisorClosed when `close` comes first.
+   * Starts every process. Resolves with the site's address once all servers are ready; does not wait for jobs. Throws
+   * ProcessEnded if the settings cannot be used, and SupervisorClosed if `close` comes first.
    */
   open(): Promise<string>;
   /**
-   * Replaces one process after the other, each new one ready before the old one leaves. False: a new one did not start,
-   * and the old ones go on.
+   * Replaces one process after the other, each new one ready before the old one leaves. False if a new one did not
+   * start; the old ones then go on.
    */
   replaceAll(): Promise<boolean>;
-  /** Lets all leave, and ends those that have not after `leaveMs`. */
+  /** Asks all processes to leave, and kills those that have not after `leaveMs`. */
   close(): Promise<void>;
-  /** how many processes run, and how many were started again */
+  /** running processes and restarts */
   readonly figures: Registry;
 }
 
@@ -85,7 +85,7 @@ export class ProcessEnded extends Error {
 
 export class SupervisorClosed extends Error {}
 
-/** A place that one process fills, and another after it. */
+/** A place for one running process and its successors. */
 interface Place {
   readonly role: Role;
   readonly name: string;
@@ -104,7 +104,7 @@ interface Running {
   missed: number;
 }
 
-/** Keeps processes alive: starts again what ended by itself, and ends what no longer answers. */
+/** Keeps processes running: restarts those that end and kills those that no longer answer. */
 export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts): Supervisor {
   const limits = { ...LIMITS, ...over };
   const places = roles.flatMap((role) =>
@@ -158,7 +158,7 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
       running.ended.resolve();
       const ended = new ProcessEnded(place.name, code, signal);
       running.ready.reject(ended);
-      if (place.running !== running) return; // it was replaced, or was to replace another
+      if (place.running !== running) return; // it was replaced, or was itself a replacement
       place.running = null;
       if (closed !== null) return;
       tellServers();
@@ -199,7 +199,7 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
     child.kill('SIGKILL');
   }
 
-  // Counted in beats of our own: while this process stood still (a machine that slept), no process has missed any.
+  // Counted by our own timer: if this process was suspended (a sleeping machine), no beats count as missed.
   const watch = setInterval(() => {
     for (const running of alive) {
       running.missed += 1;
@@ -209,8 +209,8 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
     }
   }, limits.beatMs);
 
-  /** Lets a process leave, and ends it when it takes too long. */
-  async function letGo(running: Running, why: Leave): Promise<void> {
+  /** Asks a process to leave, and kills it when it takes too long. */
+  async function endProcess(running: Running, why: Leave): Promise<void> {
     tell(running, { leave: why });
     const late = setTimeout(end, limits.leaveMs, running, 'a process did not end in time');
     await running.ended.promise;
@@ -233,7 +233,7 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
     const old = place.running;
     place.running = next;
     tellServers();
-    if (old !== null) await letGo(old, 'replaced');
+    if (old !== null) await endProcess(old, 'replaced');
     return true;
   }
 
@@ -258,13 +258,13 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
       (closed ??= (async () => {
         opening.reject(new SupervisorClosed('the supervisor was closed'));
         for (const place of places) clearTimeout(place.again);
-        await Promise.all([...alive].map((running) => letGo(running, 'service')));
+        await Promise.all([...alive].map((running) => endProcess(running, 'service')));
         clearInterval(watch);
       })()),
   };
 }
 
-/** The supervisor's own figures. */
+/** The supervisor's own metrics. */
 function figuresOf(
   roles: readonly Role[],
   working: (role: Role['role']) => readonly Place[],

@@ -6,15 +6,12 @@ import type { Stop } from './stops.ts';
 import { showWork } from './worker-figures.ts';
 import { startJobs } from './jobs.ts';
 
-/**
- * Of the worker, as systems count it: whoever waits for an answer comes first, and jobs have a quarter of what a server
- * has.
- */
+/** The worker's niceness: requests come first, and jobs get a quarter of a server's processor time. */
 const NICENESS = 5;
 
 /**
- * Every thread, where the system counts threads by themselves: those that collect garbage and compile began before
- * this.
+ * Sets the niceness of every thread, where the system has one per thread: those for garbage collection and compiling
+ * started earlier.
  */
 function giveWay(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
@@ -22,12 +19,12 @@ function giveWay(): void {
     try {
       setPriority(thread, NICENESS);
     } catch {
-      // it ended, or this system does not let anybody do so: jobs are as important as requests then
+      // the thread ended, or the system does not allow it: jobs then have the priority of requests
     }
   }
 }
 
-/** Begins what happens behind requests: jobs, and pictures that are still without pixels. */
+/** Starts the work behind requests: jobs, and pictures that have no pixels yet. */
 export async function startWork(
   { config, log, url, database, media, ctx }: Parts,
   stops: Stop[],

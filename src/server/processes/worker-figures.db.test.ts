@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Values by metric and labels, as one who looks now finds them. */
+/** Values by metric and labels, as a scrape reads them now. */
 async function figuresNow(): Promise<ReadonlyMap<string, number>> {
   const ctx = testContext(t, { clock: systemClock });
   showWork(ctx);
@@ -36,7 +36,7 @@ async function figuresNow(): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-test('the worker says how the database is, and what of bookings, money and messages waits', async () => {
+test('shows the state of the database, and the waiting bookings, payments and messages', async () => {
   const open = openMachine(t.url, systemClock, { max: 3 });
   const today = systemClock.today();
   const property = await buildProperty(t.db, { from: today, nights: 20 });
@@ -80,7 +80,7 @@ test('the worker says how the database is, and what of bookings, money and messa
   expect([...found.keys()].join('')).not.toMatch(/98765|otp|Asha/);
 });
 
-test('a guard that is switched off is missed', async () => {
+test('shows that a guard was switched off', async () => {
   await t.pool.query('alter table night_claims disable trigger night_claims_sell');
   try {
     expect((await figuresNow()).get('verandah_guards_missing')).toBe(1);
@@ -89,7 +89,7 @@ test('a guard that is switched off is missed', async () => {
   }
 });
 
-test('however many look, the questions are asked once, on one connection, and one that fails keeps no other', async () => {
+test('asks each question once on one connection for any number of scrapes, and a failed one blocks no other', async () => {
   const metrics = createMetrics();
   let [asked, most] = [0, 0];
   const good = question({
@@ -123,7 +123,7 @@ test('however many look, the questions are asked once, on one connection, and on
   expect([asked, most]).toEqual([1, 1]);
 });
 
-test('a database that is away leaves no old values behind', async () => {
+test('drops old values while the database is away', async () => {
   const metrics = createMetrics();
   const away = question({
     metrics: { of_away: ['Not there'] },

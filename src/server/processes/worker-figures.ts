@@ -18,7 +18,7 @@ const QUESTIONS = [
   inventoryFigures,
 ];
 
-/** What the database says of itself and of the business, told by the process that runs jobs: once a machine. */
+/** Metrics of the database and the business, from the process that runs jobs: once a machine. */
 export function showWork({
   metrics,
   db,

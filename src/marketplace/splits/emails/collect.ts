@@ -12,9 +12,9 @@ import { factsOf, toOrganiser, toPayer, tripOf } from './split.ts';
 
 const COLLECTED = { kind: 'reimbursement' } as const;
 
-// What is written about shares that are collected after booking, beside what every share is told (`split.ts`).
+// Messages about collecting, beside those of every split (`split.ts`).
 
-/** Somebody has paid their share: as much goes back to the organiser. `of` is as it was before. */
+/** A share was paid and the same amount goes back to the organiser. `of`: the split before that payment. */
 export const sharePassedOn = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, of: Split, share: Share): NewMessage[] => {
     const facts = { ...factsOf(booking, share), name: labelOf(share) };
@@ -44,7 +44,7 @@ export const sharePassedOn = inBookersLanguage(
   },
 );
 
-/** What went back to the organiser for a share is through, or their bank did not take it. */
+/** The organiser's refund for a share has ended: it arrived, or the bank refused it. */
 export const passedOnEnded = inBookersLanguage(
   (
     ctx: Sender,
@@ -80,8 +80,8 @@ export const passedOnEnded = inBookersLanguage(
 );
 
 /**
- * Collecting has ended: who was asked by e-mail and has not paid need not any more; where the time was over, the
- * organiser is told who. `of` is as it was before.
+ * Collecting has ended: payers who were asked by e-mail and have not paid need not pay. After a deadline, the
+ * organiser is told their names. `of`: the split before it ended.
  */
 export const collectionEnded = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, of: Split, end: CollectingEnd): NewMessage[] => {

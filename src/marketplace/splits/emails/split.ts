@@ -27,10 +27,8 @@ export const tripOf = (
 ): string =>
   `${settings.publicUrl}${localePrefix()}/trip/${id}${kind === 'payment' ? '#split' : '#shares'}`;
 
-/**
- * What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same.
- */
-const wordsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
+/** The texts of a split of kind `payment`, or those of collecting. */
+const textsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
 
 interface Words {
   readonly event: string;
@@ -40,7 +38,7 @@ interface Words {
   readonly blocks: readonly Block[];
 }
 
-/** An e-mail to who pays a share, where there is an address; they have no account, and no number is known of them. */
+/** An e-mail to a payer with an address. Payers have no account, and we know no phone number of theirs. */
 export function toPayer(
   booking: BookingSummary,
   share: Share,
@@ -80,7 +78,7 @@ export const factsOf = (booking: BookingSummary, { amount }: Pick<Share, 'amount
   amount: formatRupees(amount),
 });
 
-/** The link of a share, once for each address that the organiser gives. */
+/** The link of a share, sent once to each address that the organiser gives. */
 export const shareAsked = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
     const facts = factsOf(booking, share);
@@ -90,10 +88,10 @@ export const shareAsked = inBookersLanguage(
       subject: texts.askedSubject(facts),
       title: texts.askedTitle(facts),
       blocks: [
-        { kind: 'text', text: wordsOf(split).asked(facts) },
+        { kind: 'text', text: textsOf(split).asked(facts) },
         {
           kind: 'note',
-          text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
+          text: textsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
         },
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
         { kind: 'text', text: texts.unknown(facts) },
@@ -102,7 +100,7 @@ export const shareAsked = inBookersLanguage(
   },
 );
 
-/** A share that is not paid: at half of the time, and three hours before its end. */
+/** Reminds of an unpaid share: at half of the time, and three hours before the end. */
 export const shareReminder = inBookersLanguage(
   (
     ctx: Sender,
@@ -118,11 +116,11 @@ export const shareReminder = inBookersLanguage(
       subject: when === 'last' ? texts.lastSubject(facts) : texts.reminderSubject(facts),
       title: texts.reminderTitle(facts),
       blocks: [
-        { kind: 'text', text: wordsOf(split).asked(facts) },
+        { kind: 'text', text: textsOf(split).asked(facts) },
         {
           kind: 'note',
           tone: 'warning',
-          text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
+          text: textsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
         },
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
         { kind: 'text', text: texts.unknown(facts) },
@@ -131,7 +129,7 @@ export const shareReminder = inBookersLanguage(
   },
 );
 
-/** The organiser is told who has not paid yet while something can be done. */
+/** Tells the organiser, while there is time to act, who has not paid. */
 export const splitWarning = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, split: Split): NewMessage[] => {
     const unpaid = split.shares.filter(({ paidAt }) => paidAt === null);
@@ -146,7 +144,7 @@ export const splitWarning = inBookersLanguage(
       subject: texts.warningSubject(facts),
       title: texts.warningTitle(facts),
       blocks: [
-        { kind: 'text', text: wordsOf(split).warning(facts) },
+        { kind: 'text', text: textsOf(split).warning(facts) },
         {
           kind: 'note',
           tone: 'warning',
@@ -162,7 +160,7 @@ export const splitWarning = inBookersLanguage(
   },
 );
 
-/** A share is paid; `split` is as it was before. */
+/** A share is paid. `split`: as it was before that payment. */
 export const sharePaid = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
     const facts = { ...factsOf(booking, share), until: formatInstant(split.deadline) };
@@ -186,7 +184,7 @@ export const sharePaid = inBookersLanguage(
   },
 );
 
-/** A payment for a share bought nothing and goes back in full. */
+/** A payment for a share was not accepted and goes back in full. */
 export const shareNotTaken = inBookersLanguage(
   (
     ctx: Sender,
@@ -219,7 +217,7 @@ export const shareNotTaken = inBookersLanguage(
   },
 );
 
-/** A split came to nothing: each who paid is told that it goes back, and the organiser to whom what. */
+/** A split ended unpaid: tells each payer of their refund, and the organiser of all refunds. */
 export const splitEnded = inBookersLanguage(
   (
     ctx: Sender,
@@ -250,7 +248,7 @@ export const splitEnded = inBookersLanguage(
           ],
         }),
       ),
-      // who stopped it knows, unless there is money to follow
+      // the organiser who stopped it already knows; they are written to if a refund follows
       ...(end === 'given-up' || (end === 'called-off' && paid.length === 0)
         ? []
         : toOrganiser(booking, {
@@ -274,7 +272,7 @@ export const splitEnded = inBookersLanguage(
   },
 );
 
-/** Refunds of shares are through: each payer is told of their part. `payers`: by the provider's id of the payment. */
+/** Refunds of shares have arrived: tells each payer their part. `payers`: by the provider's id of the payment. */
 export const shareRefunds = inBookersLanguage(
   (
     ctx: Sender,

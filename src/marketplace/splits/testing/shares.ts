@@ -6,7 +6,7 @@ import { settlePayment } from '#marketplace/bookings/settle-payment.ts';
 import { sharePath, splitOf, type Split } from '../splits.ts';
 import { must, type TwoMachines } from '#marketplace/bookings/testing/fixture.ts';
 
-/** Steps of tests of splits, on the first of two machines; reports of the provider arrive at both. */
+/** Steps for tests of splits, on the first of two machines; provider reports arrive at both. */
 export const sharesOf = ({ t, one, two }: Pick<TwoMachines, 't' | 'one' | 'two'>) => {
   /** `nth` counts from 1. */
   const tokenOf = (split: Split, nth: number): string =>
@@ -31,7 +31,7 @@ export const sharesOf = ({ t, one, two }: Pick<TwoMachines, 't' | 'one' | 'two'>
       await decideSandboxOrder(one, sessionId, outcome);
       await settleTwice(sessionId);
     },
-    /** Settles refunds until none is left. */
+    /** Settles refunds until all are settled. */
     refunds: async (): Promise<void> => {
       for (let left = 1; left > 0;)
         left = (await Promise.all([settleRefunds(one), settleRefunds(two)])).reduce(
@@ -43,7 +43,7 @@ export const sharesOf = ({ t, one, two }: Pick<TwoMachines, 't' | 'one' | 'two'>
       (await ledgerOf(one, bookingId)).map(({ amount }) => amount),
     standing: async (split: Split, nth: number) =>
       must(await sharePage(one, tokenOf(split, nth))).standing,
-    /** Who was sent e-mails of a template, in order; `about` begins the key of their event. */
+    /** The recipients of a template's e-mails, in order. `about`: a prefix of the event key. */
     recipients: async (template: string, about = '') =>
       (
         await t.db

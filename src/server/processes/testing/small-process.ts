@@ -1,18 +1,18 @@
 import { joinSupervisor } from '../supervised.ts';
 
-/** A process as small as one can be, which does what its first argument says. */
-const [, , does] = process.argv;
-const line = joinSupervisor();
-await line.begin;
-if (does === 'is-refused') process.exit(78);
-if (does === 'does-not-start') process.exit(1);
-if (does === 'is-never-ready') {
-  await line.leave;
+/** The smallest process that can be supervised. Its first argument chooses how it behaves. */
+const [, , behaviour] = process.argv;
+const supervisor = joinSupervisor();
+await supervisor.begin;
+if (behaviour === 'is-refused') process.exit(78);
+if (behaviour === 'does-not-start') process.exit(1);
+if (behaviour === 'is-never-ready') {
+  await supervisor.leave;
   process.exit(0);
 }
-line.ready(() => does !== 'is-stuck', `http://${process.pid}`);
-if (does === 'falls') process.exit(1);
-if (does === 'freezes') for (;;);
-const why = await line.leave;
-if (does !== 'stays') process.exit(why === 'orphaned' ? 3 : 0);
+supervisor.ready(() => behaviour !== 'is-stuck', `http://${process.pid}`);
+if (behaviour === 'falls') process.exit(1);
+if (behaviour === 'freezes') for (;;);
+const why = await supervisor.leave;
+if (behaviour !== 'stays') process.exit(why === 'orphaned' ? 3 : 0);
 setInterval(() => undefined, 1000);
