@@ -132,9 +132,9 @@ const CANCEL_BOOKING = defineOperation<Cancelled>('cancel_booking', (answer) => 
 }));
 
 /**
- * Cancels, gives nights and coupon use back, requests the refund, writes the messages and credits the invoice, in one
- * transaction. Repeating it, also at the same time, answers the same with `already`. Refuses `booking.not-found`,
- * `booking.not-cancellable`, and `booking.refund-changed` (data: RefundPreview) when the refund is no longer what was
+ * Cancels in one transaction: returns nights and coupon use, requests the refund, writes the messages and credits the
+ * invoice. A repeated or simultaneous call gets the same answer with `already`. Refuses `booking.not-found`,
+ * `booking.not-cancellable`, and `booking.refund-changed` (data: RefundPreview) when the refund is no longer the one
  * shown. Lock order as everywhere: key → property → booking → nights → coupon.
  */
 export async function cancelBooking(ctx: Context, input: CancelInput): Promise<Result<Cancelled>> {
