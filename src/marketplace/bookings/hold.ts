@@ -35,13 +35,13 @@ export interface AddBookingInput extends GuestDetails {
   readonly userId: number;
   readonly request: CheckRequest;
   readonly quoteId: string | null;
-  /** what the browser believes the total and the amount to pay now are, in paise; compared, never trusted */
+  /** the total and the amount to pay now, as shown to the guest, in paise; compared, never used */
   readonly amount: Paise | null;
   readonly payAmount: Paise | null;
   readonly idempotencyKey: string | null;
-  /** how the group says it comes; absent or empty: it asks nothing of the house but what children's ages ask */
+  /** the company of the group; absent or empty: only the children's ages meet house rules */
   readonly company?: readonly Company[];
-  /** who comes along beside the lead guest, as typed; kept with the trip's notes, where it can be changed */
+  /** the companions' names as typed; stored with the trip's notes, where the guest can change them */
   readonly people?: readonly string[];
   /** how many people share the amount due online; absent where one person pays */
   readonly splitAmong?: number;
