@@ -119,7 +119,7 @@ export interface GuestStanding {
   /** a payment that may still arrive */
   readonly paymentUnderWay: boolean;
   readonly bookingsKept: number;
-  /** bookings whose invoices are kept */
+  /** last check-out among the bookings whose invoices are kept */
   readonly lastCheckOut: IsoDate | null;
 }
 

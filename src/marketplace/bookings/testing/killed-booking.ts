@@ -5,14 +5,14 @@ import { openMachine } from './fixture.ts';
 import { watchQueries } from './watch-queries.ts';
 
 /**
- * A process made to be killed: it books, says how far it came on its standard output, and then waits for its end.
- * Run with one argument, the JSON of a KilledBooking.
+ * A process for tests to kill: it books, prints how far it came, and then waits to be killed. Run with one argument,
+ * the JSON of a KilledBooking.
  */
 export interface KilledBooking {
   readonly url: string;
   readonly now: string;
   /**
-   * after the hold was committed, or inside add_booking's transaction before the messages, the last thing but the
+   * after the hold was committed, or inside add_booking's transaction before the messages, the last step but the
    * invoice
    */
   readonly stopAt: 'after-hold' | 'inside-transaction';
@@ -20,14 +20,14 @@ export interface KilledBooking {
 }
 
 const asked = JSON.parse(process.argv[2] ?? '{}') as KilledBooking;
-const waitForTheEnd = (said: string): Promise<never> => {
+const printAndWait = (said: string): Promise<never> => {
   process.stdout.write(`${said}\n`);
   return new Promise<never>(() => setInterval(() => undefined, 1000));
 };
-watchQueries((text, send) => (text.includes('into "messages"') ? waitForTheEnd('inside') : send()));
+watchQueries((text, send) => (text.includes('into "messages"') ? printAndWait('inside') : send()));
 const machine = openMachine(asked.url, fixedClock(asked.now), { max: 3 });
 const result =
   asked.stopAt === 'after-hold'
     ? await holdBooking(machine, asked.input)
     : await addBooking(machine, asked.input);
-await waitForTheEnd(result.ok ? `held ${result.value.bookingId}` : `refused ${result.code}`);
+await printAndWait(result.ok ? `held ${result.value.bookingId}` : `refused ${result.code}`);

@@ -5,8 +5,8 @@ import { openMachine } from './fixture.ts';
 import { watchQueries } from './watch-queries.ts';
 
 /**
- * A process made to be killed: it changes or cancels a booking up to its messages, the last thing before invoice and
- * commit, says so on its standard output, and waits for its end. Run with one argument, the JSON of a KilledChange.
+ * A process for tests to kill: it changes or cancels a booking up to its messages (the last step before invoice and
+ * commit), prints so, and waits to be killed. Run with one argument, the JSON of a KilledChange.
  */
 export interface KilledChange {
   readonly url: string;
