@@ -199,29 +199,26 @@ describe('the price', () => {
     ['a smaller amount', -100, 0],
     ['a larger amount', 100, 0],
     ['another amount to pay now', 0, 100],
-  ])(
-    'sent as %s conflicts with the new quote and books nothing',
-    async (_what, off, payAmount) => {
-      const villa = await buildProperty(t.db);
-      const quote = await quoteOf(villa.id);
-      const refused = await addBooking(
-        open,
-        bookingInput(
-          user.id,
-          { propertyId: villa.id },
-          { amount: quote.grandTotal + off, payAmount },
-        ),
-      );
-      expect(refused).toMatchObject({
-        ok: false,
-        kind: 'conflict',
-        code: 'booking.price-changed',
-        data: { grandTotal: quote.grandTotal, quoteId: expect.any(String) },
-      });
-      expect(await bookingsOf(villa.id)).toEqual([]);
-      expect(await claimsOf(villa.id)).toEqual([]);
-    },
-  );
+  ])('sent as %s conflicts with the new quote and books nothing', async (_what, off, payAmount) => {
+    const villa = await buildProperty(t.db);
+    const quote = await quoteOf(villa.id);
+    const refused = await addBooking(
+      open,
+      bookingInput(
+        user.id,
+        { propertyId: villa.id },
+        { amount: quote.grandTotal + off, payAmount },
+      ),
+    );
+    expect(refused).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'booking.price-changed',
+      data: { grandTotal: quote.grandTotal, quoteId: expect.any(String) },
+    });
+    expect(await bookingsOf(villa.id)).toEqual([]);
+    expect(await claimsOf(villa.id)).toEqual([]);
+  });
 
   test('of a quote holds while the quote is valid, even after a rate change; afterwards it is refused with the new quote', async () => {
     const [kept, lapsed] = [await buildProperty(t.db), await buildProperty(t.db)];

@@ -59,7 +59,10 @@ async function unpaidHolds(db: Db, { userId, propertyId, stay }: StayAsked) {
 }
 
 /** The guest's own holds of nights of this stay that have not ended, oldest first. */
-export async function unpaidHoldsOf(ctx: Context, wanted: StayAsked): Promise<readonly UnpaidHold[]> {
+export async function unpaidHoldsOf(
+  ctx: Context,
+  wanted: StayAsked,
+): Promise<readonly UnpaidHold[]> {
   const now = ctx.clock.now();
   return (await unpaidHolds(ctx.db, wanted)).flatMap((hold) =>
     hold.hold_expires_at === null || hold.hold_expires_at <= now
