@@ -2,9 +2,7 @@ import { propertyFacts } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleFits, type Company, type RuleFit, type RuleSaid } from '#shared/rule-fit.ts';
 
-/**
- * The company that a group gave when it booked, the house rules at that time, and the verdict that it was shown.
- */
+/** The company that a group gave when it booked, the house rules at that time, and the verdict that it was shown. */
 export interface AgreedFit {
   readonly company: readonly Company[];
   readonly rules: readonly RuleSaid[];
@@ -35,9 +33,7 @@ export async function agreedFit(
   return { company, rules, fits: ruleFits(rules, company, childAges) };
 }
 
-/**
- * The verdict after a change of the party, by the frozen rules and company; `now` where nothing was frozen.
- */
+/** The verdict after a change of the party, by the frozen rules and company; `now` where nothing was frozen. */
 export function fitAfter(
   before: AgreedFit | null,
   childAges: readonly number[],

@@ -63,13 +63,13 @@ export async function swapVersions(
   changeId: number,
   actor: BookingActor,
 ): Promise<boolean> {
-  const asked = await trx
+  const changeRow = await trx
     .selectFrom('bookings')
     .select('modifies')
     .where('id', '=', changeId)
     .executeTakeFirst();
-  if (asked === undefined || asked.modifies === null) return false;
-  const number = asked.modifies;
+  if (changeRow === undefined || changeRow.modifies === null) return false;
+  const number = changeRow.modifies;
   const before = await lockedRow(trx, number);
   const change = await lockedRow(trx, changeId);
   if (before === undefined || change === undefined) return false;
@@ -138,14 +138,14 @@ export async function applyChange(
   const change = await bookingById(ctx, changeId, trx);
   if (change === null) return bookingNotFound();
   await releaseNights(trx, changeId);
-  const taken = await exchangeNights(
+  const exchanged = await exchangeNights(
     trx,
     before.id,
     before.propertyId,
     { checkIn: change.checkIn, checkOut: change.checkOut },
     change.quote.picks,
   );
-  if (!taken.ok) return taken;
+  if (!exchanged.ok) return exchanged;
   if (!(await swapVersions(ctx, trx, changeId, actor))) return notChangeable();
   await keepCoupon(trx, before.id, change.quote.couponAmount);
   if (refund > 0)

@@ -147,7 +147,7 @@ describe('booking with payment at the property', () => {
     const [villa, other] = [await buildProperty(t.db), await buildProperty(t.db)];
     const [room, foreign] = [villa.rooms[0], other.rooms[0]];
     if (room?.planIds[0] === undefined || foreign?.planIds[0] === undefined)
-      throw new Error('built with a room and a plan');
+      throw new Error('the built property needs a room with a plan');
     const mine = { roomId: room.id, planId: room.planIds[0] };
     const requests = [
       { picks: [{ roomId: foreign.id, planId: foreign.planIds[0], quantity: 1 }] },
@@ -241,7 +241,7 @@ describe('the price', () => {
 
     clock.advance(16 * 60_000);
     const refused = await addBooking(open, asQuoted(lapsedQuote));
-    if (refused.ok) throw new Error('the quote had lapsed');
+    if (refused.ok) throw new Error('expected a refusal once the quote had expired');
     expect(refused.code).toBe('booking.price-changed');
     const now = dataOf(refused, 'booking.price-changed')!;
     expect(now.grandTotal).toBeGreaterThan(lapsedQuote.grandTotal);

@@ -120,9 +120,7 @@ export async function confirmBooking(
   });
 }
 
-/**
- * Issues the booking's invoice for an event and marks the booking as invoiced; in the caller's transaction.
- */
+/** Issues the booking's invoice for an event and marks the booking as invoiced; in the caller's transaction. */
 export async function invoiceBooking(
   ctx: Context,
   trx: Db,

@@ -134,7 +134,7 @@ describe('every transition', () => {
   test('is allowed and recorded exactly when the table allows it', async () => {
     const id = await held();
     const reference = await bookingById(ctx, id);
-    if (reference === null) throw new Error('the booking was written');
+    if (reference === null) throw new Error('the written booking was not found');
     const times = stayTimes(reference);
     for (const now of MOMENTS) {
       clock.set(now.toISOString());

@@ -362,7 +362,7 @@ export function movingStatement(
     .with('moved', (query) =>
       query
         .updateTable('bookings')
-        .set({ ...setBy(to, now), ...marks })
+        .set({ ...columnsOf(to, now), ...marks })
         .where('id', '=', booking.id)
         .where('state', '=', booking.state)
         .returningAll(),
@@ -399,9 +399,7 @@ export async function moveBooking(
   return moved !== undefined;
 }
 
-/**
- * The part of `paid` (kept online, paise) that a ladder may still refund: `paid` less the forfeited amount.
- */
+/** The part of `paid` (kept online, paise) that a ladder may still refund: `paid` less the forfeited amount. */
 export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise =>
   Math.max(0, paid - (booking.policy.forfeit ?? 0));
 

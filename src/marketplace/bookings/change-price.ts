@@ -35,9 +35,7 @@ export interface Comparison {
   readonly paid: Paise;
   /** new total minus paid amount, never below 0 */
   readonly toPay: Paise;
-  /**
-   * the part of `toPay` that is paid online before the change takes effect; the rest is due at the property
-   */
+  /** the part of `toPay` that is paid online before the change takes effect; the rest is due at the property */
   readonly payNow: Paise;
   readonly refund: Paise;
   /** the part of `paid` that no cancellation refunds any more once the change is in effect */
@@ -86,9 +84,7 @@ const askedPicks = (booking: Booking, picks: readonly Pick[]): readonly Pick[] =
     quantity,
   }));
 
-/**
- * Whether a change equals the booking: `same_booking_flag`. The order of ages and of rooms does not matter.
- */
+/** Whether a change equals the booking: `same_booking_flag`. The order of ages and of rooms does not matter. */
 export const isSameBooking = (
   booking: Booking,
   asked: Omit<ChangeRequest, 'userId' | 'bookingId'>,
@@ -228,9 +224,7 @@ export async function modifyCheck(
   });
 }
 
-/**
- * hotel/view_modify_booking: the booking, whether the guest may change it, and the refund of a cancellation.
- */
+/** hotel/view_modify_booking: the booking, whether the guest may change it, and the refund of a cancellation. */
 export async function viewModify(
   ctx: Context,
   userId: number,

@@ -210,7 +210,8 @@ describe('a change', () => {
       roomId: room.id,
       planId: room.planIds[0] ?? 0,
     }));
-    if (small === undefined || large === undefined) throw new Error('two rooms');
+    if (small === undefined || large === undefined)
+      throw new Error('the built hotel needs two rooms');
     const id = await confirmed(one, asha.id, hotel.id, {
       ...stay,
       picks: [{ ...small, quantity: 1 }],

@@ -51,9 +51,7 @@ async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean
   return true;
 }
 
-/**
- * Expires the overdue holds of one property, in the caller's transaction, which has queued for the property.
- */
+/** Expires the overdue holds of one property, in the caller's transaction, which has queued for the property. */
 export async function giveBackOverdue(ctx: Context, trx: Db, propertyId: number): Promise<void> {
   await expireAll(ctx, trx, await overdueHolds(ctx, BATCH, { propertyId, trx }));
 }

@@ -449,8 +449,7 @@ describe.each(TABLES.filter((table) => table[0] !== 'bookings'))('%s', (table, c
   const scenes = table === 'bookings' ? {} : SCENES[table];
   test.each(listed(moves))('%s', async (move) => {
     const scene = scenes[move];
-    if (scene === undefined)
-      throw new Error(`Nothing makes '${move}' of ${table}: say how it comes about.`);
+    if (scene === undefined) throw new Error(`No steps for '${move}' of ${table}: add them.`);
     const { id, act } = await scene();
     const before = await stateOf(id);
     await act();

@@ -39,9 +39,7 @@ interface StayAsked {
   readonly stay: Stay;
 }
 
-/**
- * The stay and property as SQL parameters: null for an invalid stay or id, which has no holds and no queue.
- */
+/** The stay and property as SQL parameters: null for an invalid stay or id, which has no holds and no queue. */
 const stayParameters = ({ propertyId, stay }: StayAsked) => ({
   property: isId(propertyId) ? propertyId : null,
   dates:

@@ -26,9 +26,9 @@ const standIn = (name: Gateway['name']): Gateway => ({
   name,
   appId: '',
   key: '',
-  open: () => Promise.reject(new Error('nobody opens an order here')),
+  open: () => Promise.reject(new Error('this test opens no order')),
   close: async () => undefined,
-  refund: () => Promise.reject(new Error('nobody refunds here')),
+  refund: () => Promise.reject(new Error('this test makes no refund')),
   readCall: async () => null,
   status: async (key) => {
     asked.push(key.reference);

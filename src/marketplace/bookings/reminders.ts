@@ -139,7 +139,7 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
     find: (without) => refundsToNotify(ctx, BATCH, without),
     idOf: ({ id }) => id,
     work: async (refund) => {
-      const told = await allOrNothing<void>(ctx.db, async (trx) => {
+      const notified = await allOrNothing<void>(ctx.db, async (trx) => {
         const booking = await bookingSummary(ctx, refund.bookingId, trx);
         if (booking === null || !(await markRefundNotified(trx, refund)))
           return notifiedMeanwhile();
@@ -147,7 +147,7 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
         await enqueueMessages(ctx, trx, messages ?? refundEnded(ctx, booking, refund));
         return ok(undefined);
       });
-      return told.ok;
+      return notified.ok;
     },
   });
 }

@@ -87,9 +87,7 @@ const isJudged = async (ctx: Context, trx: Db, charge: Charge): Promise<boolean>
     ({ id, verdict }) => id === charge.id && verdict !== 'unjudged',
   );
 
-/**
- * Accepts a payment, in the caller's transaction, with property and booking locked. A refusal sends the money back.
- */
+/** Accepts a payment, in the caller's transaction, with property and booking locked. A refusal sends the money back. */
 type Accept = (ctx: Context, trx: Db, booking: Booking, attempt: Attempt) => Promise<Result<void>>;
 
 /**
@@ -107,14 +105,14 @@ const acceptForBooking: Accept = async (ctx, trx, booking) => {
       ? await bookingById(ctx, booking.id, trx)
       : booking;
   if (now?.state === 'expired') {
-    const taken = await claimNights(
+    const claimed = await claimNights(
       trx,
       booking.id,
       booking.propertyId,
       { checkIn: booking.checkIn, checkOut: booking.checkOut },
       booking.quote.picks,
     );
-    if (!taken.ok) return taken;
+    if (!claimed.ok) return claimed;
   }
   return confirmHeld(ctx, trx, now ?? booking, 'provider');
 };

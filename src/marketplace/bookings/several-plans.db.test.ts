@@ -221,7 +221,7 @@ describe('a dearer change whose payment was declined', () => {
       payAmount: null,
       idempotencyKey: null,
     });
-    if (!changed.ok || changed.value.payment === null) throw new Error('nothing to pay');
+    if (!changed.ok || changed.value.payment === null) throw new Error('a payment was expected');
     const { sessionId } = changed.value.payment;
     await decideSandboxOrder(one, sessionId, 'declined');
     return { property, id, sessionId };

@@ -7,9 +7,7 @@ import type { Refusal, Result } from '#shared/result.ts';
 import type { Booking } from './booking.ts';
 import type { BookingSummary } from './views/summary.ts';
 
-/**
- * `lapsed`: the hold expired. `given-up`: the guest released the hold. `cancelled`: the booked stay was cancelled.
- */
+/** `lapsed`: the hold expired. `given-up`: the guest released the hold. `cancelled`: the booked stay was cancelled. */
 type SplitStop = 'lapsed' | 'given-up' | 'cancelled';
 
 /**

@@ -57,9 +57,7 @@ interface Stock {
   readonly unpaidHere: number;
 }
 
-/**
- * The network of a request as bookings store it: one hash per IPv4 address or IPv6 /64; null without an address.
- */
+/** The network of a request as bookings store it: one hash per IPv4 address or IPv6 /64; null without an address. */
 export const networkHash = ({
   settings,
   actor,

@@ -122,9 +122,7 @@ export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Pa
   text: longTerms(cancellationOf(booking, paid, clock.now())).join('\n'),
 });
 
-/**
- * The company of the group and the answers of the house rules at booking; empty where the group asked for nothing.
- */
+/** The company of the group and the answers of the house rules at booking; empty where the group asked for nothing. */
 export function agreedBlocks(booking: BookingSummary): readonly Block[] {
   const text = agreedNote(booking);
   return text === '' ? [] : [{ kind: 'note', text }];

@@ -26,9 +26,7 @@ import {
   type Sender,
 } from './blocks.ts';
 
-/**
- * The SMS and e-mail of a confirmed booking, with invoice and calendar entry; their keys let each go out once.
- */
+/** The SMS and e-mail of a confirmed booking, with invoice and calendar entry; their keys let each go out once. */
 export const bookingConfirmed = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] => {
     const number = bookingNumber(booking.id);

@@ -274,14 +274,14 @@ export const refundEnded = inBookersLanguage(
     const of = { number: facts.number, hotel: booking.hotelName };
     const toOthers = othersBlocks(others, currency);
     if (parts.length === 0) {
-      const said = { ...facts, money: money(ofOthers) };
+      const othersFacts = { ...facts, money: money(ofOthers) };
       return smsAndEmail(booking, {
         event: `refund-done:${all[0]?.id ?? 0}`,
         template: 'refund-done',
         sms: null,
-        subject: split.othersSubject(said),
-        preheader: split.othersTitle(said),
-        title: split.othersTitle(said),
+        subject: split.othersSubject(othersFacts),
+        preheader: split.othersTitle(othersFacts),
+        title: split.othersTitle(othersFacts),
         blocks: [...toOthers, { kind: 'text', text: texts.bankDays() }, ...receipt],
       });
     }

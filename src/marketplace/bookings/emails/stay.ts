@@ -48,9 +48,7 @@ export const arrivalReminder = inBookersLanguage(
   },
 );
 
-/**
- * The invitation to review the stay, sent on the day after check-out to the account that may write the review.
- */
+/** The invitation to review the stay, sent on the day after check-out to the account that may write the review. */
 export const reviewInvitation = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary): NewMessage[] => {
     const page = `${ctx.settings.publicUrl}${localePrefix()}/write-review/${booking.id}`;

@@ -28,9 +28,7 @@ export interface Machine extends Context {
  */
 const PATIENT = { lockMs: 40_000, statementMs: 50_000, idleInTransactionMs: 50_000 };
 
-/**
- * Opens one machine on a test's database. Payments go through the sandbox unless another gateway is given.
- */
+/** Opens one machine on a test's database. Payments go through the sandbox unless another gateway is given. */
 export function openMachine(
   url: string,
   clock: Clock,
@@ -68,9 +66,7 @@ export interface TwoMachines {
   readonly ravi: BuiltUser;
 }
 
-/**
- * Opens two machines on one clock, with two guests; call in `beforeAll`, and `closeMachines` in `afterAll`.
- */
+/** Opens two machines on one clock, with two guests; call in `beforeAll`, and `closeMachines` in `afterAll`. */
 export async function openMachines(clock: Clock): Promise<TwoMachines> {
   const t = await testDatabase();
   return {

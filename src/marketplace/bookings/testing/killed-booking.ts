@@ -19,15 +19,15 @@ export interface KilledBooking {
   readonly input: AddBookingInput;
 }
 
-const asked = JSON.parse(process.argv[2] ?? '{}') as KilledBooking;
+const task = JSON.parse(process.argv[2] ?? '{}') as KilledBooking;
 const printAndWait = (said: string): Promise<never> => {
   process.stdout.write(`${said}\n`);
   return new Promise<never>(() => setInterval(() => undefined, 1000));
 };
 watchQueries((text, send) => (text.includes('into "messages"') ? printAndWait('inside') : send()));
-const machine = openMachine(asked.url, fixedClock(asked.now), { max: 3 });
+const machine = openMachine(task.url, fixedClock(task.now), { max: 3 });
 const result =
-  asked.stopAt === 'after-hold'
-    ? await holdBooking(machine, asked.input)
-    : await addBooking(machine, asked.input);
+  task.stopAt === 'after-hold'
+    ? await holdBooking(machine, task.input)
+    : await addBooking(machine, task.input);
 await printAndWait(result.ok ? `held ${result.value.bookingId}` : `refused ${result.code}`);

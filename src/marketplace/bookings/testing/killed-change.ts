@@ -15,12 +15,12 @@ export interface KilledChange {
   readonly cancel?: CancelInput;
 }
 
-const asked = JSON.parse(process.argv[2] ?? '{}') as KilledChange;
+const task = JSON.parse(process.argv[2] ?? '{}') as KilledChange;
 const waitForTheEnd = (): Promise<never> => {
   process.stdout.write('inside\n');
   return new Promise<never>(() => setInterval(() => undefined, 1000));
 };
 watchQueries((text, send) => (text.includes('into "messages"') ? waitForTheEnd() : send()));
-const machine = openMachine(asked.url, fixedClock(asked.now), { max: 3 });
-if (asked.modify !== undefined) await modifyBooking(machine, asked.modify);
-if (asked.cancel !== undefined) await cancelBooking(machine, asked.cancel);
+const machine = openMachine(task.url, fixedClock(task.now), { max: 3 });
+if (task.modify !== undefined) await modifyBooking(machine, task.modify);
+if (task.cancel !== undefined) await cancelBooking(machine, task.cancel);

@@ -12,9 +12,7 @@ import { notifyOfRefunds } from '../reminders.ts';
 import { openMachine } from './fixture.ts';
 import { watchQueries } from './watch-queries.ts';
 
-/**
- * Where a process dies. `path`: statements that must be sent in this order; the process dies at the last of them.
- */
+/** Where a process dies. `path`: statements that must be sent in this order; the process dies at the last of them. */
 export type Death =
   | {
       readonly at: 'statement';
@@ -48,13 +46,11 @@ const { url, now, stripe, input, cancels, death } = JSON.parse(
 ) as KilledPayment;
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
-  throw new Error('a dead process goes on');
+  throw new Error('the process survived SIGKILL');
 };
 
 let reached = 0;
-/**
- * Whether this statement is the last of `path`; called for every statement, `begin` and `commit` included.
- */
+/** Whether this statement is the last of `path`; called for every statement, `begin` and `commit` included. */
 function watch(text: string): boolean {
   if (
     death.at !== 'statement' ||
@@ -99,7 +95,7 @@ const gateway: Gateway = {
 };
 
 const machine = openMachine(url, fixedClock(now), { max: 4, gateway });
-const heard = Promise.withResolvers<void>();
+const webhookHandled = Promise.withResolvers<void>();
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -110,7 +106,7 @@ const server = createServer((request, response) => {
       body: Buffer.concat(chunks),
     }).then(({ ok }) => {
       response.writeHead(ok ? 200 : 401).end();
-      heard.resolve();
+      webhookHandled.resolve();
     });
   });
 });
@@ -128,9 +124,10 @@ if (!made.ok) throw new Error(made.code);
 const { bookingId, payment } = made.value;
 if (death.at === 'paid') die();
 await form(payment.redirectUrl, { act: 'pay' });
-await heard.promise;
+await webhookHandled.promise;
 const status = await paymentStatus(machine, input.userId, payment.sessionId, bookingId);
-if (!status.ok || status.value.outcome !== 'booked') throw new Error('the payment was not taken');
+if (!status.ok || status.value.outcome !== 'booked')
+  throw new Error('the payment did not book the stay');
 if (cancels)
   await cancelBooking(machine, {
     userId: input.userId,

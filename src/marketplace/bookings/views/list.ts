@@ -41,9 +41,7 @@ const ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
   cancel: sql`b.cancelled_at desc nulls last, b.id desc`,
 };
 
-/**
- * An account's bookings, without earlier versions and without holds that were released before confirmation.
- */
+/** An account's bookings, without earlier versions and without holds that were released before confirmation. */
 const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
   summaries(db)
     .where('b.user_id', '=', userId)
@@ -114,9 +112,7 @@ export async function groupedBookings(ctx: Context, userId: number): Promise<Boo
   return { upcoming: of('upcoming'), complete: of('complete'), cancel: of('cancel') };
 }
 
-/**
- * An account's newest upcoming booking: any, or one of property `at` on any night of its stay; null without.
- */
+/** An account's newest upcoming booking: any, or one of property `at` on any night of its stay; null without. */
 export async function latestUpcoming(
   { db }: Context,
   userId: number,

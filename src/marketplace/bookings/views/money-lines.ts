@@ -65,9 +65,7 @@ export const dueSentence = ({ amount, where, by }: Due): string =>
     ? texts.dueOnline({ amount: formatPaise(amount), until: formatInstant(by) })
     : texts.dueAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(by)) });
 
-/**
- * The statement in a few words for a row of a list: charged, paid and due. Refunds have sentences of their own.
- */
+/** The statement in a few words for a row of a list: charged, paid and due. Refunds have sentences of their own. */
 export function moneyInShort(money: MoneyStatement): readonly string[] {
   const { stands, charged, cancellationCharge, paid, balance, dues } = money;
   const sentences: readonly (readonly [text: () => string, shown: boolean])[] = [
@@ -79,5 +77,8 @@ export function moneyInShort(money: MoneyStatement): readonly string[] {
     [texts.short.allPaid, stands && paid > 0 && balance === 0],
     [() => texts.short.paid({ amount: formatRupees(paid) }), stands && paid > 0 && balance > 0],
   ];
-  return [...said.filter(([, shown]) => shown).map(([text]) => text()), ...dues.map(dueSentence)];
+  return [
+    ...sentences.filter(([, shown]) => shown).map(([text]) => text()),
+    ...dues.map(dueSentence),
+  ];
 }

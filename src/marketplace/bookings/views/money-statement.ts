@@ -117,9 +117,7 @@ const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
     reference: parts.flatMap(({ reference }) => (reference === '' ? [] : [reference])).join(', '),
   }));
 
-/**
- * Refunds in rupees. Ledger refunds from before refunds had rows of their own appear as one finished refund.
- */
+/** Refunds in rupees. Ledger refunds from before refunds had rows of their own appear as one finished refund. */
 function rupeeRefunds({ refunds, refunded, lastRefundAt }: MoneyMoved): readonly Refund[] {
   const inRupees = refunds.filter(({ currency }) => currency === 'INR');
   const inRows = inRupees.reduce(
@@ -160,9 +158,7 @@ function duesOf(booking: Stated, paid: Paise): readonly Due[] {
   ];
 }
 
-/**
- * The money moved, with the names of payers whose shares were passed on to the guest who had paid for all.
- */
+/** The money moved, with the names of payers whose shares were passed on to the guest who had paid for all. */
 async function movedOf(
   ctx: Context,
   ids: readonly number[],

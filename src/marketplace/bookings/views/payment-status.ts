@@ -99,9 +99,7 @@ export async function paymentStatusByTxn(
     : paymentStatus(ctx, userId, attempt.sessionId, bookingId);
 }
 
-/**
- * Settles a payment for a guest who waits. A guest who asks too often gets what is known; the job asks in any case.
- */
+/** Settles a payment for a guest who waits. A guest who asks too often gets what is known; the job asks in any case. */
 async function askProvider(ctx: Context, userId: number, sessionId: string): Promise<void> {
   const often = ctx.settings.RATE_LIMITS
     ? await inTransaction(ctx.db, (trx) =>
@@ -116,16 +114,16 @@ async function statusOf(
   userId: number,
   { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: number },
 ): Promise<PaymentStatus> {
-  const { asked, others } = await attemptsFor(ctx, sessionId, bookingId);
-  let target = await targetOf(ctx, asked);
+  const { requested, others } = await attemptsFor(ctx, sessionId, bookingId);
+  let target = await targetOf(ctx, requested);
   if (!isBought(target)) {
     // money for another attempt may have come: the provider is asked before the answer is given
     for (const other of others)
       if (other.awaited || (other.state === 'paid' && (await isUnjudged(ctx, other))))
         await askProvider(ctx, userId, other.sessionId);
-    if (others.length > 0) target = await targetOf(ctx, asked);
+    if (others.length > 0) target = await targetOf(ctx, requested);
   }
-  const charges = await chargesOf(ctx, asked.id);
+  const charges = await chargesOf(ctx, requested.id);
   const returned = charges.find(({ verdict }) => verdict === 'returned') ?? null;
   const held = target.held === null ? null : heldUntil(target.held, ctx.clock.now());
   const received =
@@ -134,7 +132,7 @@ async function statusOf(
   const answer = (
     outcome: PaymentStatus['outcome'],
     reason: string | null,
-    { txnId, redirectUrl, ...of }: Attempt = asked,
+    { txnId, redirectUrl, ...of }: Attempt = requested,
   ): PaymentStatus => ({
     bookingId,
     sessionId: of.sessionId,
@@ -152,16 +150,16 @@ async function statusOf(
   if (isBought(target)) return answer('booked', returned?.reason === 'double' ? 'double' : null);
   // money that still comes for released nights or a dropped change pays for nothing
   const isGivenUp = target.held?.state === 'cancelled';
-  if ((asked.awaited && !isGivenUp) || charges.some(({ verdict }) => verdict === 'unjudged'))
+  if ((requested.awaited && !isGivenUp) || charges.some(({ verdict }) => verdict === 'unjudged'))
     return answer('processing', null);
   const checked = (await attemptsFor(ctx, sessionId, bookingId)).others.find((other) =>
     isChecked(other, held),
   );
   if (checked !== undefined && !isGivenUp) return answer('processing', null, checked);
   // an order that was never opened is opened by the next press while the nights are held
-  return asked.state === 'opening' && held !== null
+  return requested.state === 'opening' && held !== null
     ? answer('processing', null)
-    : answer('failed', reasonOf(asked, returned, isGivenUp, held));
+    : answer('failed', reasonOf(requested, returned, isGivenUp, held));
 }
 
 /** The requested attempt, and the other attempts for the same booking or change. */
@@ -169,17 +167,17 @@ async function attemptsFor(
   ctx: Context,
   sessionId: string,
   bookingId: number,
-): Promise<{ asked: Attempt; others: readonly Attempt[] }> {
+): Promise<{ requested: Attempt; others: readonly Attempt[] }> {
   const all = await attemptsOf(ctx, bookingId);
-  const asked = all.find((one) => one.sessionId === sessionId);
-  if (asked === undefined) throw new Error('an attempt is never deleted');
+  const requested = all.find((one) => one.sessionId === sessionId);
+  if (requested === undefined) throw new Error('an attempt is never deleted');
   return {
-    asked,
+    requested,
     others: all.filter(
       (one) =>
-        one !== asked &&
-        one.purpose === asked.purpose &&
-        one.expiresAt.getTime() === asked.expiresAt.getTime(),
+        one !== requested &&
+        one.purpose === requested.purpose &&
+        one.expiresAt.getTime() === requested.expiresAt.getTime(),
     ),
   };
 }
@@ -210,9 +208,7 @@ const isBought = ({ booking, held }: Target): boolean =>
 const isUnjudged = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
   (await chargesOf(ctx, id)).some(({ verdict }) => verdict === 'unjudged');
 
-/**
- * Whether an open attempt only waits for the provider: the guest has returned, or the time to pay is over.
- */
+/** Whether an open attempt only waits for the provider: the guest has returned, or the time to pay is over. */
 const isChecked = (attempt: Attempt, held: Date | null): boolean =>
   attempt.awaited && (attempt.returnedAt !== null || held === null);
 

@@ -86,7 +86,7 @@ export const summaries = (db: Db) =>
     .innerJoin('properties as p', 'p.id', 'b.property_id')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .selectAll('b')
-    .select([...BESIDE, firstPicture]);
+    .select([...JOINED_COLUMNS, firstPicture]);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
@@ -146,7 +146,7 @@ export async function confirmLocked(
     .innerJoin('properties as p', 'p.id', 'b.property_id')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .selectAll('b')
-    .select([...BESIDE, firstPicture])
+    .select([...JOINED_COLUMNS, firstPicture])
     .executeTakeFirst();
   return row === undefined ? null : toSummary(row, ctx.clock.now());
 }

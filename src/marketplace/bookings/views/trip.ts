@@ -100,9 +100,7 @@ export const peopleOf = async (
   bookingId: number,
 ): Promise<readonly string[]> => (await comingOf(ctx, bookingId)).people;
 
-/**
- * The arrival times that may be chosen, as 'HH:MM': each half hour from check-in to midnight, and until 01:30.
- */
+/** The arrival times that may be chosen, as 'HH:MM': each half hour from check-in to midnight, and until 01:30. */
 export function arrivalTimes(checkinTime: string): readonly string[] {
   const halves = Array.from(
     { length: 48 },

@@ -5,9 +5,7 @@ import { toBooking, type Guest } from '../booking.ts';
 
 /** Details from a guest's earlier bookings, to fill in the form. */
 export interface TypedBefore {
-  /**
-   * from a booking of this property that the guest began within a day and that was not confirmed; null without
-   */
+  /** from a booking of this property that the guest began within a day and that was not confirmed; null without */
   readonly guest: Guest | null;
   /** from their latest booking with a GST number, at any property; null without */
   readonly company: Company | null;

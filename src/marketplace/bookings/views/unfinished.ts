@@ -100,10 +100,10 @@ export async function unfinishedBookings(
     .orderBy('b.id', 'desc')
     .execute();
   if (rows.length === 0) return [];
-  const begun = rows.map((row) => toSummary(row, now));
+  const unconfirmed = rows.map((row) => toSummary(row, now));
   const payments = await paymentsOf(
     ctx,
-    begun.map(({ id }) => id),
+    unconfirmed.map(({ id }) => id),
   );
   const shared = new Map(
     rows.map((row) => [
@@ -118,7 +118,7 @@ export async function unfinishedBookings(
   // payments of shares, and their checking, are reported to the payer of the share
   const ofOne = (id: number): readonly Payment[] =>
     (payments.get(id) ?? []).filter(({ purpose }) => !isShare(purpose));
-  const listed = begun
+  const listed = unconfirmed
     .flatMap((booking) => standingOf(booking, ofOne(booking.id), now))
     .map((booking) => ({
       ...booking,
@@ -211,9 +211,7 @@ function standingOf(booking: BookingSummary, payments: readonly Payment[], now: 
     : as('failed', last, last === null ? 'hold-over' : reasonOf(last));
 }
 
-/**
- * Why an attempt failed: the verdict on its money, else what the provider or the guest did, else the time.
- */
+/** Why an attempt failed: the verdict on its money, else what the provider or the guest did, else the time. */
 const reasonOf = ({ arrived, failure }: Payment): string =>
   arrived.findLast(({ verdict }) => verdict === 'returned')?.reason ??
   (failure === 'declined' || failure === 'cancelled' ? failure : 'hold-over');
