@@ -198,7 +198,7 @@ async function subjectOf(table: Table): Promise<number> {
 
 type Drive = (row: LifecycleRow) => Promise<number>;
 /** Moves without a use case of their own yet go through `moveBooking`, as operators will. */
-const atTheDoor =
+const byMoveBooking =
   (make: () => Promise<number>, actor: BookingActor, moment: string): Drive =>
   async ({ event }) => {
     const id = await make();
@@ -231,7 +231,7 @@ const DRIVES: Readonly<
         bookingInput(asha.id, { propertyId: (await buildProperty(t.db)).id, stay: STAY }),
       ),
     ).bookingId,
-  'held confirm operator': atTheDoor(() => hold(), 'operator', NOW),
+  'held confirm operator': byMoveBooking(() => hold(), 'operator', NOW),
   'held confirm system': async () => must(await confirmBooking(open, await hold())).bookingId,
   'held confirm provider': booked,
   'held expire system': async () => {
@@ -241,7 +241,7 @@ const DRIVES: Readonly<
     return id;
   },
   'held cancel guest': async () => (await cancel(await hold())).bookingId,
-  'held cancel operator': atTheDoor(() => hold(), 'operator', NOW),
+  'held cancel operator': byMoveBooking(() => hold(), 'operator', NOW),
   'held cancel system': async () => {
     const id = await booked();
     await change(id, '2026-12-21', '2026-12-24');
@@ -257,7 +257,7 @@ const DRIVES: Readonly<
     await reconcilePayments(open);
     return made.bookingId;
   },
-  'confirmed check_in operator': atTheDoor(() => booked(), 'operator', ARRIVAL),
+  'confirmed check_in operator': byMoveBooking(() => booked(), 'operator', ARRIVAL),
   'confirmed check_in system': async () => {
     const id = await booked();
     clock.set(AFTER);
@@ -265,8 +265,8 @@ const DRIVES: Readonly<
     return id;
   },
   'confirmed cancel guest': async () => (await cancel(await booked())).bookingId,
-  'confirmed cancel operator': atTheDoor(() => booked(), 'operator', ARRIVAL),
-  'confirmed cancel system': atTheDoor(() => booked(), 'system', ARRIVAL),
+  'confirmed cancel operator': byMoveBooking(() => booked(), 'operator', ARRIVAL),
+  'confirmed cancel system': byMoveBooking(() => booked(), 'system', ARRIVAL),
   'confirmed supersede guest': async () => {
     const id = await booked();
     await change(id, '2026-12-20', '2026-12-21');
@@ -287,14 +287,14 @@ const DRIVES: Readonly<
     await payNow(open, asked.payment?.sessionId ?? '');
     return changeId;
   },
-  'confirmed mark_no_show operator': atTheDoor(() => booked(), 'operator', ARRIVAL),
-  'confirmed complete operator': atTheDoor(() => booked(), 'operator', AFTER),
-  'confirmed complete system': atTheDoor(() => booked(), 'system', AFTER),
+  'confirmed mark_no_show operator': byMoveBooking(() => booked(), 'operator', ARRIVAL),
+  'confirmed complete operator': byMoveBooking(() => booked(), 'operator', AFTER),
+  'confirmed complete system': byMoveBooking(() => booked(), 'system', AFTER),
   'checked_in complete operator': async (row) => {
     const id = await booked();
     clock.set(ARRIVAL);
     await moveBooking(open, t.db, id, 'check_in', 'operator');
-    return atTheDoor(() => Promise.resolve(id), 'operator', ARRIVAL)(row);
+    return byMoveBooking(() => Promise.resolve(id), 'operator', ARRIVAL)(row);
   },
   'checked_in complete system': async () => {
     const id = await booked();

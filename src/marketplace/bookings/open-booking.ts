@@ -19,7 +19,7 @@ export interface PropertyOnSale {
   readonly checkoutTime: string;
   readonly policyHtml: string;
   readonly ruleHtml: string;
-  /** hours for which nights are held while a group pays; 0: the property allows no shared payment */
+  /** hours for which nights are held while a group pays; 0: the property allows no split */
   readonly splitHours: number;
 }
 

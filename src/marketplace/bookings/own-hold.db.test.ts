@@ -177,7 +177,7 @@ describe('a new booking replaces the own hold', () => {
     expect(await stateOf(across.bookingId)).toBe('confirmed');
   });
 
-  test('also with payment at the property, when the property’s payment rule has changed since', async () => {
+  test('replaces the hold with a booking payable at the property after the payment rule has changed', async () => {
     const property = await villa();
     const held = await hold(property);
     await t.db

@@ -10,7 +10,7 @@ import { isOpen, tripToTell } from './views/trip.ts';
 /**
  * Stores the names of the people who come along beside the lead guest; an empty list removes all. Sends no message.
  * Refuses `booking.not-found`, `trip.invalid` for an invalid name or more people than the booking is for, `trip.over`
- * once the stay can no longer begin, `trip.limited` (429).
+ * once the guest is no longer expected, `trip.limited` (429).
  */
 export async function namePeople(
   ctx: Context,

@@ -49,7 +49,7 @@ export interface PaymentStatus {
 }
 
 /**
- * How the guest arrives: `back` from the provider's page after paying, `left` it without paying, or in any other way.
+ * How the guest arrives: `back` from the provider's page, having `left` it without paying, or in any other way.
  */
 export type Arrival = 'back' | 'left' | null;
 

@@ -123,7 +123,7 @@ export async function tripToTell(
 /**
  * Stores the guest's arrival and requests, and e-mails them to the operator when they are new: in one transaction,
  * under the booking's lock. Refuses `booking.not-found`, `trip.invalid` with a message per field, `trip.over` once
- * the stay can no longer begin, `trip.limited` (429).
+ * the guest is no longer expected, `trip.limited` (429).
  */
 export async function tellTrip(
   ctx: Context,
