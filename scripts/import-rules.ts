@@ -7,8 +7,8 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
  */
 
 /**
- * Slices by tier, lowest first. A slice imports the doors of lower tiers: `index.ts`, and of `bookings` the doors of
- * its views and its e-mails as well.
+ * Slices by tier, lowest first. A slice imports the doors of lower tiers: `index.ts` and the doors in
+ * `SUB_DOORS`.
  */
 export const SLICE_TIERS: readonly (readonly string[])[] = [
   ['access'],
@@ -22,7 +22,12 @@ export const SLICE_TIERS: readonly (readonly string[])[] = [
 ];
 
 /** Folders of a slice that have a door of their own beside the slice's. */
-const SUB_DOORS: readonly string[] = ['bookings/emails', 'bookings/views'];
+const SUB_DOORS: ReadonlySet<string> = new Set([
+  'accounts/saved',
+  'bookings/emails',
+  'bookings/jobs',
+  'bookings/views',
+]);
 
 /** The other folders below src/, and what they may import there. `doors`: the index.ts of every slice. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -111,7 +116,7 @@ const DOOR = /^src\/marketplace\/([^/]+|[^/]+\/[^/]+)\/index\.ts$/;
 
 function isDoor(path: string): boolean {
   const folder = DOOR.exec(path)?.[1];
-  return folder !== undefined && (!folder.includes('/') || SUB_DOORS.includes(folder));
+  return folder !== undefined && (!folder.includes('/') || SUB_DOORS.has(folder));
 }
 
 const tierOf = (slice: string): number => SLICE_TIERS.findIndex((tier) => tier.includes(slice));

@@ -35,13 +35,16 @@ create or replace trigger night_claims_sell after insert on night_claims
 
 -- claims are inserted and deleted, never updated
 create or replace function refuse_changed_claim() returns trigger language plpgsql as $$
-begin raise exception '% rows are never updated', tg_table_name using errcode = 'integrity_constraint_violation'; end $$;
+begin raise exception '% rows are never updated', tg_table_name
+  using errcode = 'integrity_constraint_violation'; end $$;
 
-create or replace trigger night_claims_fixed before update on night_claims for each row execute function refuse_changed_claim();
+create or replace trigger night_claims_fixed before update on night_claims for each row
+  execute function refuse_changed_claim();
 
 -- Claims every night of [first, last) for a booking, or none: false if one is missing, closed or sold. Locks the
 -- nights in (room, night) order, so that overlapping stays never deadlock. `wanted`: units by room, each room once.
-create or replace function claim_nights(booking integer, property integer, first date, last date, wanted_rooms integer[], wanted_units integer[]) returns boolean language plpgsql as $$
+create or replace function claim_nights(booking integer, property integer, first date, last date,
+  wanted_rooms integer[], wanted_units integer[]) returns boolean language plpgsql as $$
 declare
   night record;
   found_nights integer := 0;

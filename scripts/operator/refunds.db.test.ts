@@ -14,7 +14,8 @@ import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
 import { REFUNDS_HELP, refunds } from './refunds.ts';
-import { cancelBooking, notifyOfRefunds } from '#marketplace/bookings/index.ts';
+import { cancelBooking } from '#marketplace/bookings/index.ts';
+import { notifyOfRefunds } from '#marketplace/bookings/jobs/index.ts';
 import {
   confirmed,
   type Machine,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveGuest } from '#marketplace/accounts/index.ts';
+import { saveGuest } from '#marketplace/accounts/saved/index.ts';
 import { addBooking, modifyBooking } from '#marketplace/bookings/index.ts';
 import { bookingInput, changeTo, must } from '#marketplace/bookings/testing/fixture.ts';
 import {

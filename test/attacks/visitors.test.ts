@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_WISHES } from '#marketplace/accounts/wishlist.ts';
+import { MOST_WISHES } from '#marketplace/accounts/saved/wishlist.ts';
 import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';

@@ -138,11 +138,12 @@ describe('a list of stays', () => {
     const { page } = await visit(`/search?${STAY}`, NO_SCRIPTS);
     const before = await count(page);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    await page.waitForURL(/[?&]page=2\b/);
     await page.goto(`${site}/search?${STAY}`);
     await page.getByRole('link', { name: /^Filters/ }).click();
     await page.locator('#filters').getByText('Couple friendly').click();
     await page.locator('#filters').getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/popular=/);
     expect(new URL(page.url()).searchParams.getAll('popular')).toEqual(['couple_friendly']);
     expect(await count(page)).toBeLessThan(before);
     await page.context().close();
@@ -156,6 +157,7 @@ describe('a list of stays', () => {
     await page.getByRole('link', { name: 'Any weekend' }).click();
     await page.getByLabel('Month').selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Find weekends' }).click();
+    await page.waitForURL(/[?&]month=/);
     const asked = new URL(page.url()).searchParams;
     expect([asked.get('adults'), asked.get('month'), asked.get('nights')]).toEqual([
       '4',
@@ -176,7 +178,7 @@ describe('a list of stays', () => {
     await page.locator('header summary[title=Search]').click();
     await page.locator('header input[name=q]').fill('koi bhi weekend lonavala mein, pool');
     await page.locator('header').getByRole('button', { name: 'Search' }).click();
-    expect(page.url()).toContain('/free-weekends?');
+    await page.waitForURL(/\/free-weekends\?/);
     expect([
       new URL(page.url()).searchParams.get('adults'),
       new URL(page.url()).searchParams.get('pool'),
@@ -199,6 +201,8 @@ describe('a list of stays', () => {
 
   test('without a network keeps the search and tries it again', async () => {
     const { page } = await visit(`/search?${STAY}`, { ...DESKTOP, serviceWorkers: 'allow' });
+    // the filters act once their script is there
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.locator('aside label', { hasText: 'Couple friendly' }).click();
     const notice = page.getByRole('alertdialog', { name: 'No connection' });

@@ -7,7 +7,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '#marketplace/search/index.ts';
-import { toggleWishlist, type WishlistOwner } from '#marketplace/accounts/index.ts';
+import { toggleWishlist, type WishlistOwner } from '#marketplace/accounts/saved/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';

@@ -1,4 +1,5 @@
-import { notifyOfRefunds, settlePayment } from '#marketplace/bookings/index.ts';
+import { settlePayment } from '#marketplace/bookings/index.ts';
+import { notifyOfRefunds } from '#marketplace/bookings/jobs/index.ts';
 import { payShare, sharePath, splitOf, type Split } from '#marketplace/splits/index.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { saidIn } from './message-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
+import { toggleWishlist, wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';

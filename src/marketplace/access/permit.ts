@@ -5,7 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { askerOf, hasRole, may, type Asker } from './may.ts';
 
 /** A record of an account's. */
-export interface Owned {
+interface Owned {
   readonly userId: number | null;
 }
 
@@ -30,8 +30,7 @@ export const denied = (
   permission: Exclude<Permission, OwnPermission>,
 ): Refusal | null => (may(askerOf(actor), permission) ? null : accessDenied());
 
-export const accessDenied = (): Refusal =>
-  refuse('forbidden', 'access.denied', common.accessDenied());
+const accessDenied = (): Refusal => refuse('forbidden', 'access.denied', common.accessDenied());
 
 /**
  * What a page or a call answers before it knows the record: null where the session's role has the permission, else

@@ -24,7 +24,7 @@ import { requireStepUp } from './step-up.ts';
 import { lockCredentials } from './users.ts';
 
 /** A passkey as its owner sees it. */
-export interface OwnPasskey {
+interface OwnPasskey {
   readonly id: number;
   readonly name: string;
   readonly addedAt: Date;
@@ -34,7 +34,7 @@ export interface OwnPasskey {
 
 /** more devices than anybody carries */
 const MOST_PASSKEYS = 10;
-export const MOST_PASSKEY_NAME = 60;
+const MOST_PASSKEY_NAME = 60;
 
 const notFound = (): Refusal => refuse('not-found', 'passkey.not-found', texts.notFound());
 

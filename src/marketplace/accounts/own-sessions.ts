@@ -6,7 +6,7 @@ import { deleteSessionsOf, signedIn } from './sessions.ts';
 import { requireStepUp } from './step-up.ts';
 
 /** A session as its owner sees it. */
-export interface OwnSession {
+interface OwnSession {
   readonly id: string;
   /** 'Chrome on Android', 'Android app' */
   readonly device: string;

@@ -33,7 +33,7 @@ import {
 } from './users.ts';
 
 /** Proof for setting a password: the old one, or a code just sent to the account's own number. */
-export interface PasswordProof {
+interface PasswordProof {
   readonly oldPassword?: string;
   readonly otp?: string;
   readonly challengeId?: string;

@@ -6,7 +6,7 @@ import { forgetBrowsers, knownBrowsersOf } from './known-browsers.ts';
 import { listPasskeys } from './own-passkeys.ts';
 import { listSessions } from './own-sessions.ts';
 import { deletePasskeysOf } from './passkeys.ts';
-import { deleteSavedOf, savedPeople } from './saved-people.ts';
+import { deleteSavedOf, savedPeople } from './saved/saved-people.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { emptyAccount } from './users.ts';
 

@@ -20,7 +20,7 @@ import {
 } from './users.ts';
 
 /** A new number or address that waits for its code. */
-export interface PendingContact {
+interface PendingContact {
   readonly contact: Contact;
   /** of the code that was sent */
   readonly challengeId: string;

@@ -4,15 +4,8 @@ import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import type { Caller } from '#platform/context.ts';
-import {
-  accountById,
-  checkOtp,
-  requestLoginOtp,
-  sessionOf,
-  signOut,
-  toggleWishlist,
-  wishlistIds,
-} from './index.ts';
+import { accountById, checkOtp, requestLoginOtp, sessionOf, signOut } from './index.ts';
+import { toggleWishlist, wishlistIds } from './saved/index.ts';
 import { accountsFixture, at, holding, HOME, must } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;

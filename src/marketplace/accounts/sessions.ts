@@ -7,7 +7,7 @@ import { rememberBrowser, type KnownBrowser } from './known-browsers.ts';
 import { accountLimits } from './limits.ts';
 import { looksLikeToken, newToken, tokenHash } from './secrets.ts';
 import { toAccount } from './users.ts';
-import { mergeWishlist } from './wishlist.ts';
+import { mergeWishlist } from './saved/wishlist.ts';
 
 export interface SignedIn {
   readonly account: Account;

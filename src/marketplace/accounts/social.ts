@@ -32,7 +32,7 @@ import { beginSession, withWishes, type SignedIn } from './sessions.ts';
 import { accountByEmail, accountByPhone } from './users.ts';
 
 /** A person whose identity a provider confirmed and who has no account yet. */
-export interface Ticket {
+interface Ticket {
   /** input of `verifyMobile`; a secret of the browser that signed in */
   readonly ticket: string;
   /** seconds */
@@ -53,7 +53,7 @@ export type SocialOutcome =
   | ({ readonly known: false } & Ticket);
 
 /** The provider's page for choosing an account, and the state that the browser keeps meanwhile. */
-export interface SocialStart {
+interface SocialStart {
   readonly url: string;
   /** sealed; kept in a short-lived cookie and passed to `finishSocialLogin` */
   readonly flow: string;

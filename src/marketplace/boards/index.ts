@@ -15,25 +15,9 @@ export {
   setCompany,
   type Board,
 } from './board.ts';
-export { LONGEST, partyOf, type BoardFacts, type Group } from './board-facts.ts';
-export {
-  liveProperties,
-  openStay,
-  perHead,
-  priceGroup,
-  type BoardProperty,
-  type Standing,
-  type StayPrice,
-} from './live.ts';
-export {
-  castVote,
-  joinBoard,
-  MOST_VOTERS,
-  votesOf,
-  type Cast,
-  type Vote,
-  type Voter,
-} from './votes.ts';
-export { firstFreeWeekend, weekendNights, type FreeWeekend } from './weekend.ts';
+export { partyOf, type BoardFacts, type Group } from './board-facts.ts';
+export { liveProperties, openStay, type BoardProperty, type StayPrice } from './live.ts';
+export { castVote, joinBoard, MOST_VOTERS, votesOf, type Vote, type Voter } from './votes.ts';
+export { firstFreeWeekend, weekendNights } from './weekend.ts';
 export { adoptBrowser } from './visitor.ts';
 export { personalData } from './personal-data.ts';

@@ -56,7 +56,7 @@ export async function votesOf(
 }
 
 /** One vote: up, down, or 0 to withdraw it. */
-export interface Cast {
+interface Cast {
   readonly propertyId: number;
   readonly vote: 1 | -1 | 0;
   /** the note beside the vote; '' for none, null: unchanged */

@@ -7,7 +7,7 @@ import type { Board } from './board.ts';
 import { partyOf } from './board-facts.ts';
 import { priceGroup, type BoardProperty } from './live.ts';
 
-export interface FreeWeekend {
+interface FreeWeekend {
   /**
    * the first weekend on which all properties that could hold the group are free; null: none within the booking
    * window

@@ -14,11 +14,11 @@ import {
   bookingById,
   bookingNotFound,
   lockBooking,
-  moveBooking,
   toBooking,
   waitingChange,
   type Booking,
 } from './booking.ts';
+import { moveBooking } from './move-booking.ts';
 import { notChangeable } from './change-price.ts';
 import { bookingChanged } from './emails/booking.ts';
 import { nextState, stayTimes, type BookingActor } from './lifecycle.ts';

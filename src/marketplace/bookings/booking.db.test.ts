@@ -11,7 +11,8 @@ import {
 } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { bookingById, insertHeld, moveBooking } from './booking.ts';
+import { bookingById, insertHeld } from './booking.ts';
+import { moveBooking } from './move-booking.ts';
 import { dueForCompletion, overdueHolds } from './complete.ts';
 import {
   nextState,

@@ -17,11 +17,11 @@ import {
   bookingNotFound,
   cancellationOf,
   lockOwnBooking,
-  moveBooking,
   ownBooking,
   waitingChange,
   type Booking,
 } from './booking.ts';
+import { moveBooking } from './move-booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
 import { keptOnline, statementOf } from './views/money-statement.ts';
 import { bookingSummary, ownSummary } from './views/summary.ts';

@@ -65,7 +65,7 @@ export interface ModifyInput extends ChangeRequest {
   readonly idempotencyKey: string | null;
 }
 
-export interface Modified {
+interface Modified {
   /** the booking's number, which a change keeps */
   readonly bookingId: number;
   readonly refund: Paise;

@@ -3,7 +3,8 @@ import { releaseNights } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
-import { bookingById, moveBooking } from './booking.ts';
+import { bookingById } from './booking.ts';
+import { moveBooking } from './move-booking.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
 import { queueForProperty } from './transaction.ts';
 

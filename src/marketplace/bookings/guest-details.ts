@@ -69,7 +69,7 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
 }
 
 /** Letters of a companion's name at most. */
-export const LONGEST_TRIP_NAME = 60;
+const LONGEST_TRIP_NAME = 60;
 
 /** How many people may be named beside the lead guest. */
 export const mostBeside = ({

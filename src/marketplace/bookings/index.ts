@@ -1,48 +1,30 @@
-export {
-  addBooking,
-  confirmBooking,
-  confirmHeld,
-  invoiceBooking,
-  issueMissingInvoices,
-} from './book.ts';
+export { addBooking, confirmHeld, invoiceBooking } from './book.ts';
 export {
   bookingById,
   bookingNotFound,
   insertHeld,
   lockBooking,
   lockOwnBooking,
-  moveBooking,
   ownBooking,
   type Booking,
-  type FrozenPolicy,
   type Guest,
-  type NewBooking,
 } from './booking.ts';
+export { moveBooking } from './move-booking.ts';
 export {
   cancelBooking,
   previewIn,
   refundPreview,
   refundStartedBy,
-  type Cancelled,
-  type CancelInput,
   type RefundPreview,
 } from './cancel.ts';
-export {
-  keepAsBooked,
-  modifyBooking,
-  payChangeAgain,
-  type Modified,
-  type ModifyInput,
-} from './change.ts';
+export { keepAsBooked, modifyBooking, payChangeAgain } from './change.ts';
 export {
   modifyCheck,
   viewModify,
   type ChangeQuote,
   type ChangeRequest,
-  type Comparison,
   type ModifyView,
 } from './change-price.ts';
-export { completeStays, expireHolds } from './complete.ts';
 export {
   endHoldAt,
   HOLD,
@@ -50,13 +32,11 @@ export {
   roomNightsOf,
   takeNights,
   type AddBookingInput,
-  type Held,
 } from './hold.ts';
 export {
   checkInAt,
   heldUntil,
   HOLD_MINUTES,
-  type BookingActor,
   type BookingEvent,
   type BookingState,
 } from './lifecycle.ts';
@@ -66,25 +46,11 @@ export {
   propertiesHeldBy,
   releaseHold,
   unpaidHoldsOf,
-  type PaymentUnderWay,
   type UnpaidHold,
 } from './own-hold.ts';
-export {
-  payAgain,
-  payOnline,
-  providerCalled,
-  reconcilePayments,
-  type PaymentToMake,
-  type ProviderCallInput,
-} from './pay.ts';
-export {
-  inviteReviews,
-  notifyOfFailedPayments,
-  notifyOfRefunds,
-  remindOfArrivals,
-} from './reminders.ts';
+export { payAgain, payOnline, providerCalled, type PaymentToMake } from './pay.ts';
 export { namePeople } from './trip-people.ts';
-export { LONGEST_TRIP_NAME, mostBeside } from './guest-details.ts';
+export { mostBeside } from './guest-details.ts';
 export { settlePayment } from './settle-payment.ts';
 export {
   guestStanding,

@@ -16,7 +16,8 @@ import { isId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { dataOf, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { lockOwnBooking, moveBooking, ownBooking } from './booking.ts';
+import { lockOwnBooking, ownBooking } from './booking.ts';
+import { moveBooking } from './move-booking.ts';
 import { nightsGivenUp } from './emails/payment.ts';
 import { wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './views/summary.ts';
@@ -116,7 +117,7 @@ export async function checkGuestPrice(ctx: Context, request: CheckRequest): Prom
 }
 
 /** A payment under way that blocks a new booking or the release of a hold. */
-export interface PaymentUnderWay {
+interface PaymentUnderWay {
   readonly bookingId: number;
   readonly sessionId: string;
   readonly provider: Attempt['provider'];

@@ -116,7 +116,7 @@ async function startFor(
 const isGivenUp = async (ctx: Context, bookingId: number): Promise<boolean> =>
   (await inTransaction(ctx.db, (trx) => lockBooking(trx, bookingId)))?.state === 'cancelled';
 
-export interface ProviderCallInput {
+interface ProviderCallInput {
   readonly headers: IncomingHttpHeaders;
   /** the request body, unparsed */
   readonly body: Buffer;

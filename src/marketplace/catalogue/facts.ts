@@ -25,7 +25,7 @@ import { PICTURE_ORDER, type Picture } from './pictures.ts';
 import { rowsOf } from './sql.ts';
 
 /** A room inside a unit, and its picture. */
-export interface SpaceFacts extends Space {
+interface SpaceFacts extends Space {
   readonly position: number;
   /** a picture of this room; null without one */
   readonly pictureId: string | null;

@@ -25,7 +25,7 @@ export interface Picture {
 }
 
 /** A slide of the home page. */
-export interface SliderItem {
+interface SliderItem {
   readonly title: string;
   readonly text: string;
   readonly href: string;

@@ -30,7 +30,6 @@ export interface Amenity {
 const staleBy = (subject: string): Stale<string> =>
   subject === 'all' || subject === 'places' ? 'all' : 'none';
 const PLACES = defineCache<string, readonly Place[]>({ name: 'places', max: 1, staleBy });
-const AMENITIES = defineCache<string, readonly Amenity[]>({ name: 'amenities', max: 1, staleBy });
 
 /** Cities, then localities, popular ones first within each, with the number of live properties there. */
 export const listPlaces = (ctx: Context): Promise<readonly Place[]> =>
@@ -56,13 +55,3 @@ export async function popularPlaces(
 
 /** The name of a place's picture. */
 export const placePicture = (place: Pick<Place, 'slug'>): string => `place-${place.slug}`;
-
-/** Every amenity that a property can have, in display order. */
-export const listAmenities = (ctx: Context): Promise<readonly Amenity[]> =>
-  ctx.caches.read(AMENITIES, 'all', () =>
-    rowsOf<Amenity>(
-      ctx.pool,
-      'amenities',
-      'select id, name, icon from amenities order by position, id',
-    ),
-  );

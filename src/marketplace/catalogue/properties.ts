@@ -242,7 +242,7 @@ export async function recommendedProperties(
 }
 
 /** A live property for the sitemap. */
-export interface LiveProperty {
+interface LiveProperty {
   readonly id: number;
   readonly slug: string;
   readonly hotelType: HotelType;

@@ -20,7 +20,7 @@ export interface BlogCard {
   readonly publishedAt: Date;
 }
 
-export interface BlogSection {
+interface BlogSection {
   /** sanitised; its headings begin at h2, below the post's name */
   readonly html: string;
   readonly picture: Picture | null;
@@ -35,7 +35,7 @@ export interface BlogPost extends BlogCard {
 }
 
 /** A post for the sitemap. */
-export interface BlogEntry extends Pick<BlogCard, 'slug' | 'name'> {
+interface BlogEntry extends Pick<BlogCard, 'slug' | 'name'> {
   readonly pictureId: string;
   readonly changedAt: Date;
 }

@@ -17,7 +17,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { tourById, type TourCard } from './tours.ts';
 
 /** The contact form as typed. */
-export interface ContactInput {
+interface ContactInput {
   readonly name: string;
   readonly email: string;
   readonly mobile: string;

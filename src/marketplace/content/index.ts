@@ -1,13 +1,4 @@
-export {
-  listPosts,
-  postBySlug,
-  postIndex,
-  recentPosts,
-  type BlogCard,
-  type BlogEntry,
-  type BlogPost,
-  type BlogSection,
-} from './blog.ts';
+export { listPosts, postBySlug, postIndex, recentPosts, type BlogCard } from './blog.ts';
 export {
   listTours,
   relatedTours,
@@ -17,14 +8,8 @@ export {
   type TourCard,
   type TourDay,
   type TourDetails,
-  type TourEntry,
   type TourKind,
   TOUR_KINDS,
 } from './tours.ts';
-export {
-  enquireAboutTour,
-  sendContactMessage,
-  type ContactInput,
-  type EnquiryInput,
-} from './enquiries.ts';
+export { enquireAboutTour, sendContactMessage, type EnquiryInput } from './enquiries.ts';
 export { personalData } from './personal-data.ts';

@@ -57,7 +57,7 @@ export interface TourDetails extends TourCard {
 }
 
 /** A tour for the sitemap. */
-export interface TourEntry {
+interface TourEntry {
   /** '/domestic/backwaters-of-kerala/2' */
   readonly path: string;
   readonly changedAt: Date;

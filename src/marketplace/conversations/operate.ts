@@ -23,7 +23,7 @@ import {
 // Operator actions on threads, used by commands on the server only, not by pages or calls.
 
 /** A thread that waits for the property's answer. */
-export interface OpenThread {
+interface OpenThread {
   readonly conversationId: number;
   readonly hotelName: string;
   readonly bookingId: number | null;
@@ -160,7 +160,7 @@ export interface Answered {
   readonly messageId: number | null;
 }
 
-export interface OperatorAnswer {
+interface OperatorAnswer {
   readonly conversationId: number;
   readonly text: string;
   /** the operator's name */

@@ -11,7 +11,7 @@ import { decider } from './operate.ts';
 import { MAX_QUESTION, MAX_TEXT, textProblem } from './thread.ts';
 
 /** A question and its answer on a property's page. */
-export interface PublishedQuestion {
+interface PublishedQuestion {
   readonly id: number;
   /** 'Asha B.' */
   readonly author: string;
@@ -76,7 +76,7 @@ export function questionsOnPages(
 }
 
 /** The publishing state of a thread's question. */
-export interface Publishing {
+interface Publishing {
   /** the message that may be published: the guest's last one before an answer */
   readonly messageId: number;
   readonly propertyId: number;
@@ -136,7 +136,7 @@ export async function publishingOf(
 }
 
 /** A question to publish, in the operator's words; by default in the thread's. */
-export interface ToPublish {
+interface ToPublish {
   readonly conversationId: number;
   readonly question?: string;
   readonly answer?: string;

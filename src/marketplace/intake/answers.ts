@@ -17,7 +17,7 @@ import { knownPlace, type KnownPlace } from './places.ts';
 type Asking = Pick<Context, 'gazetteer' | 'clock'>;
 
 /** the steps of the form with questions */
-export type ListingStep = 'basics' | 'address';
+type ListingStep = 'basics' | 'address';
 
 /** The problems of a step of the stored form, a message per field; null without any. */
 export async function listingProblems(

@@ -1,6 +1,6 @@
 export { newListingToken, type ListingState, type UploadNote } from './listing.ts';
 export { deleteAbandonedListings, ownListing, saveListing, type OwnListing } from './drafts.ts';
-export { listingProblems, type ListingStep } from './answers.ts';
+export { listingProblems } from './answers.ts';
 export { listCities, listCountries, listStates } from './places.ts';
 export { confirmListing, listProperty, submitListing } from './submit.ts';
 export {
@@ -11,7 +11,7 @@ export {
   type Upload,
   type UploadPart,
 } from './forms.ts';
-export { describePictures, picturePreview, type ListingPicture } from './pictures.ts';
+export { describePictures, picturePreview } from './pictures.ts';
 export {
   approveListing,
   listSubmitted,

@@ -1,13 +1,6 @@
 export { extendHorizon } from './horizon.ts';
-export {
-  claimNights,
-  claimNightsBeyond,
-  exchangeNights,
-  releaseNights,
-  type Claim,
-} from './nights.ts';
+export { claimNights, claimNightsBeyond, exchangeNights, releaseNights } from './nights.ts';
 export { personalData } from './personal-data.ts';
-export { rateOf, type RateRule } from './rate-calendar.ts';
 export { inventoryFigures } from './figures.ts';
 export { refuseStay } from './refuse-stay.ts';
 export { NO_RULES } from './stay-rules.ts';

@@ -1,25 +1,7 @@
 export { creditWords } from './content.ts';
-export type {
-  Buyer,
-  CreditReason,
-  InvoicedBooking,
-  TaxDocumentContent,
-  TaxDocumentKind,
-} from './content.ts';
-export { issueCreditNote, issueInvoice, type NewCreditNote, type NewInvoice } from './issue.ts';
-export {
-  creditNoteFor,
-  drawingProblem,
-  invoiceFor,
-  taxDocumentFile,
-  type TaxDocumentFile,
-} from './print.ts';
-export { sellerOf, type Seller } from './seller.ts';
-export {
-  invoicedBookings,
-  numberTaxDocuments,
-  taxDocumentsOf,
-  type TaxDocument,
-} from './tax-documents.ts';
+export type { TaxDocumentKind } from './content.ts';
+export { issueCreditNote, issueInvoice } from './issue.ts';
+export { creditNoteFor, drawingProblem, invoiceFor, taxDocumentFile } from './print.ts';
+export { numberTaxDocuments, taxDocumentsOf } from './tax-documents.ts';
 export { NO_BUYER, personalData } from './personal-data.ts';
 export { invoiceFigures } from './figures.ts';

@@ -7,10 +7,10 @@ import {
   cancelBooking,
   holdBooking,
   insertHeld,
-  issueMissingInvoices,
   modifyBooking,
   moveBooking,
 } from '#marketplace/bookings/index.ts';
+import { issueMissingInvoices } from '#marketplace/bookings/jobs/index.ts';
 import { bookingSummary, receiptOf } from '#marketplace/bookings/views/index.ts';
 import {
   bookingInput,

@@ -12,13 +12,13 @@ import {
 import { sellerOf, seriesOf } from './seller.ts';
 import { documentsIn, insertDocument } from './tax-documents.ts';
 
-export interface NewInvoice {
+interface NewInvoice {
   readonly booking: InvoicedBooking;
   /** the event, 'confirmed:12'; a repetition returns the same document */
   readonly event: string;
 }
 
-export interface NewCreditNote {
+interface NewCreditNote {
   readonly bookingId: number;
   readonly event: string;
   readonly reason: CreditReason;

@@ -8,7 +8,7 @@ import type { TaxDocumentKind } from './content.ts';
 import type { Drawing } from './draw.ts';
 import { taxDocumentsOf, type TaxDocument } from './tax-documents.ts';
 
-export interface TaxDocumentFile {
+interface TaxDocumentFile {
   /** 'V27-2627-000123.pdf': the serial without slashes */
   readonly fileName: string;
   /** application/pdf; the same bytes each time */

@@ -154,21 +154,6 @@ export async function numberTaxDocuments({ db }: Pick<Context, 'db'>): Promise<n
   }
 }
 
-/** The bookings that have been invoiced, in one query. */
-export async function invoicedBookings(
-  ctx: Context,
-  bookingIds: readonly number[],
-  trx: Db = ctx.db,
-): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .selectFrom('tax_documents')
-    .select('booking_id')
-    .distinct()
-    .where(sql<boolean>`booking_id = any(${[...bookingIds]}::int[])`)
-    .execute();
-  return new Set(rows.map((row) => row.booking_id));
-}
-
 /**
  * Writes a document without a number, unless its event already has one of this kind; the caller has locked the
  * booking. Returns its id.

@@ -4,7 +4,6 @@ export {
   listOutbox,
   emailHtml,
   type Attachment,
-  type DocumentKind,
   type NewEmail,
   type NewMessage,
   type NewSms,
@@ -14,7 +13,6 @@ export {
   HELD_BACK_BY,
   kindOf,
   type EmailKind,
-  type HeldBackBy,
   type MessageKind,
   type MessageTemplate,
 } from './kinds.ts';
@@ -28,10 +26,8 @@ export {
   renderText,
   textEmail,
   type Block,
-  type Brand,
   type EmailContent,
   type MoneyRow,
-  type StayFacts,
 } from './email.ts';
 export {
   listUnsent,
@@ -39,7 +35,6 @@ export {
   retryDeadMessages,
   retryMessage,
   type MessageRecord,
-  type MessageState,
 } from './operate.ts';
 export { forgetMessages, NO_WORDS, personalData } from './personal-data.ts';
 export { messageFigures } from './figures.ts';

@@ -50,7 +50,7 @@ export type MessageKind = SmsTemplate | EmailKind;
  * - `budget`: it can be caused repeatedly, so it is charged to its recipient and its sender (`sms` and
  * `email-unproved` in platform/budget) and not written beyond that; log and metrics say so.
  */
-export type HeldBackBy = 'nothing' | 'request' | 'budget';
+type HeldBackBy = 'nothing' | 'request' | 'budget';
 
 export const HELD_BACK_BY = {
   // codes: `code-send…`

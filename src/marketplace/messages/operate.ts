@@ -7,7 +7,7 @@ import { askForDelivery } from './deliver.ts';
 import { attachmentNames, textOf, type OutboxItem } from './outbox.ts';
 import { isSecret, redact, SECRET_NAMES } from './secrets.ts';
 
-export type MessageState = 'queued' | 'sent' | 'failed' | 'dead';
+type MessageState = 'queued' | 'sent' | 'failed' | 'dead';
 
 /** A message as an operator sees it. */
 export interface MessageRecord extends OutboxItem {

@@ -16,7 +16,7 @@ export type Purpose = 'booking' | 'modification' | SharePurpose;
 export const isShare = (purpose: Purpose): purpose is SharePurpose => purpose.startsWith('share-');
 
 /** `timed-out`: not paid while it was open. */
-export type AttemptFailure = '' | 'declined' | 'cancelled' | 'timed-out';
+type AttemptFailure = '' | 'declined' | 'cancelled' | 'timed-out';
 
 /** One order at a provider, for one amount and one end. */
 export interface Attempt {

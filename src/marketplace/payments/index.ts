@@ -7,20 +7,12 @@ export {
   markReturned,
   refreshAttempt,
   type Attempt,
-  type AttemptFailure,
   type Purpose,
   type SharePurpose,
 } from './attempts.ts';
 export { chargesOf, keepCharge, returnCharge, type Charge } from './charges.ts';
-export { ledgerOf, BY_HAND, type LedgerEntry } from './ledger.ts';
-export {
-  ATTEMPT_MOVES,
-  REFUND_MOVES,
-  VERDICT_MOVES,
-  type AttemptState,
-  type RefundState,
-  type Verdict,
-} from './lifecycle.ts';
+export { ledgerOf, BY_HAND } from './ledger.ts';
+export { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES } from './lifecycle.ts';
 export { moneyMoved, NOTHING_MOVED, type MoneyMoved } from './money-moved.ts';
 export {
   failedPaymentsToNotify,
@@ -30,7 +22,6 @@ export {
   refundsToNotify,
   type FailureNews,
   type RefundNews,
-  type RefundPart,
 } from './notices.ts';
 export {
   listRefundsToDecide,
@@ -46,7 +37,6 @@ export {
   reimbursementOf,
   requestRefund,
   type Refund,
-  type RefundRequest,
 } from './refunds.ts';
 export { shareMoney, type ShareMoney } from './shares.ts';
 export { settleRefunds } from './settle-refunds.ts';
@@ -55,7 +45,6 @@ export {
   moneyToJudge,
   paymentUnderWay,
   startPayment,
-  type NewPayment,
   type StartedPayment,
 } from './start-payment.ts';
 export { awaitedProviders, leaseDueSessions, receiveWebhook } from './webhooks.ts';

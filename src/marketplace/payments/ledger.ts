@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly bookingId: number;
   readonly kind: 'payment' | 'refund' | 'paid_at_property';
   /** signed paise (of `currency`'s smallest unit where it is not INR): refunds negative */

@@ -26,7 +26,7 @@ export interface RefundNews {
   readonly parts: readonly RefundPart[];
 }
 
-export interface RefundPart {
+interface RefundPart {
   readonly id: number;
   /** positive, in the smallest unit of the currency */
   readonly amount: number;

@@ -20,7 +20,7 @@ export interface Refund {
   readonly reference: string;
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   readonly bookingId: number;
   /** positive paise, at most the kept and not yet refunded payments of the booking */
   readonly amount: Paise;

@@ -18,7 +18,7 @@ import {
 } from './attempts.ts';
 import type { AttemptState } from './lifecycle.ts';
 
-export interface NewPayment {
+interface NewPayment {
   readonly bookingId: number;
   readonly purpose: Purpose;
   /** paise, INR */

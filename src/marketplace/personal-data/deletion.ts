@@ -5,9 +5,9 @@ import {
   listSessions,
   requireStepUp,
   tellOfProof,
-  wishlistIds,
   type OwnerProof,
 } from '#marketplace/accounts/index.ts';
+import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
 import { enqueueMessage, textEmail } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';

@@ -8,7 +8,8 @@ import {
   type OwnerProof,
 } from '#marketplace/accounts/index.ts';
 import { accountsFixture, holding, HOME, must } from '#marketplace/accounts/testing/fixture.ts';
-import { insertHeld, issueMissingInvoices } from '#marketplace/bookings/index.ts';
+import { insertHeld } from '#marketplace/bookings/index.ts';
+import { issueMissingInvoices } from '#marketplace/bookings/jobs/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Caller, Session } from '#platform/context.ts';

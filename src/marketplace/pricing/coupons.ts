@@ -237,7 +237,7 @@ export async function showOffer(ctx: Context, id: number): Promise<Result<Runnin
   return ok({ coupon: facts, stay: offerStay(facts, today) });
 }
 
-export interface Redemption {
+interface Redemption {
   readonly couponId: number;
   readonly bookingId: number;
   readonly userId: number;

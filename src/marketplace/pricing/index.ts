@@ -11,7 +11,6 @@ export {
   returnCoupon,
   showOffer,
   type CouponFacts,
-  type Redemption,
   type RunningOffer,
 } from './coupons.ts';
 export {
@@ -21,7 +20,6 @@ export {
   type FreeStay,
   type NightsFacts,
 } from './free-stays.ts';
-export type { TaxSlab } from './gst.ts';
 export { listPlans, nightsFrom, nightsFromOf, type PlanOffer } from './list-plans.ts';
 export {
   figuresOf,
@@ -35,7 +33,7 @@ export { factsOf, standingFacts } from './load-facts.ts';
 export { findNextAvailable } from './next-available.ts';
 export { personalData } from './personal-data.ts';
 export type { Pick } from './picks.ts';
-export { monthOf, priceCalendar, type CalendarDay } from './price-calendar.ts';
+export { monthOf, priceCalendar } from './price-calendar.ts';
 export { quoteIn, shownQuoteIn, type ShownQuote, type SignedQuote } from './price-answer.ts';
 export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts.ts';
 export type { CheckRequest } from './price-request.ts';

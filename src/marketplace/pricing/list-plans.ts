@@ -26,7 +26,10 @@ import { sellableUnits, type PriceFacts } from './price-facts.ts';
 import { priceRules, taxRates } from './price-rules.ts';
 import { planRate, totalOf } from './total.ts';
 
-/** One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in paise. */
+/**
+ * One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in
+ * paise.
+ */
 export interface PlanOffer {
   readonly roomId: number;
   readonly planId: number;

@@ -18,7 +18,7 @@ import { nightsWithin, type PriceFacts } from './price-facts.ts';
 import { priceRules } from './price-rules.ts';
 import { quote } from './quote.ts';
 
-export interface CalendarDay {
+interface CalendarDay {
   readonly date: IsoDate;
   /** the cheapest night for the party, taxes included; null when it cannot be sold */
   readonly price: Paise | null;

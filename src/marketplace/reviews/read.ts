@@ -24,7 +24,7 @@ import {
 } from './scores.ts';
 
 /** A query for a property's reviews. */
-export interface ReviewsAsked {
+interface ReviewsAsked {
   /** null: every type */
   readonly type: ReviewType | null;
   readonly sort: ReviewSort;
@@ -34,7 +34,7 @@ export interface ReviewsAsked {
   readonly limit: number;
 }
 
-export interface ReviewsFound extends ReviewSpread {
+interface ReviewsFound extends ReviewSpread {
   readonly reviews: readonly Review[];
   /** of the requested type; other figures cover all published reviews */
   readonly count: number;

@@ -32,10 +32,7 @@ export interface StayOnWeekend {
   readonly also: readonly Stay[];
 }
 
-export interface AnyWeekend extends Pick<
-  SearchResult,
-  'placeName' | 'centre' | 'standing' | 'towns'
-> {
+interface AnyWeekend extends Pick<SearchResult, 'placeName' | 'centre' | 'standing' | 'towns'> {
   readonly weekends: readonly WeekendFound[];
   /** cheapest first, at most `limit` of the request */
   readonly stays: readonly StayOnWeekend[];

@@ -21,7 +21,7 @@ export type Difference =
   | { readonly kind: 'pool' | 'luxury' }
   | { readonly kind: 'away'; readonly km: number };
 
-export interface CloseStay {
+interface CloseStay {
   readonly item: SearchItem;
   /** never empty */
   readonly differs: readonly Difference[];

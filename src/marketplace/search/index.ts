@@ -1,5 +1,5 @@
-export { anyWeekend, type AnyWeekend, type StayOnWeekend } from './any-weekend.ts';
-export { closestStays, type CloseStay, type Difference } from './closest.ts';
+export { anyWeekend, type StayOnWeekend } from './any-weekend.ts';
+export { closestStays, type Difference } from './closest.ts';
 export {
   firstProperties,
   listProperties,
@@ -7,13 +7,13 @@ export {
   nearestStays,
 } from './list-properties.ts';
 export { townsAsked } from './area.ts';
-export { nearbyDates, type NearbyDate } from './nearby-dates.ts';
-export { pairsFor, type PairOfStays } from './pairs.ts';
+export { nearbyDates } from './nearby-dates.ts';
+export { pairsFor } from './pairs.ts';
 export { similarStays } from './similar.ts';
 export { nameMeant, suggestNames, type KeywordHit } from './suggest-names.ts';
 export { understandWords, type WordsUnderstood } from './understand-words.ts';
 export type { CountedResult, SearchItem, SearchRequest, SearchResult } from './request.ts';
 export type { Bounds } from './geo.ts';
-export type { Assumption, PlaceMeant, Spend } from './words/read-words.ts';
-export type { BudgetBand, FilterCounts, Filters, PopularFilter, Sort } from '#shared/filters.ts';
+export type { Spend } from './words/read-words.ts';
+export type { FilterCounts, Filters } from '#shared/filters.ts';
 export { personalData } from './personal-data.ts';

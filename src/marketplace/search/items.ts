@@ -4,7 +4,7 @@ import { freeUntil, fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
 import { paysNothingOnline, type PayTerms } from '#shared/pay-at-property.ts';
-import { wishlistIds } from '#marketplace/accounts/index.ts';
+import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { payTermsFor } from '#marketplace/pricing/index.ts';
 import type { StayAt } from './candidate.ts';

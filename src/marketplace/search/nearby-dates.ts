@@ -10,7 +10,7 @@ import { questionOf } from './prices.ts';
 import { requestProblem, type SearchRequest } from './request.ts';
 
 /** The cheapest stay of a search for other dates. */
-export interface NearbyDate {
+interface NearbyDate {
   readonly stay: Stay;
   /**
    * the least total of the open matches within the budget, from the quotes that the list shows; null without a match

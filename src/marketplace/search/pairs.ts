@@ -9,7 +9,7 @@ import { buildItems } from './items.ts';
 import { requestProblem, type SearchItem, type SearchRequest } from './request.ts';
 
 /** Two free properties near each other that hold a party together. */
-export interface PairOfStays {
+interface PairOfStays {
   /** the larger first, each priced for its own part of the party */
   readonly stays: readonly [PartStay, PartStay];
   /** of both, taxes included */

@@ -12,7 +12,10 @@ export interface Patience {
   readonly statementMs: number;
   /** in a transaction in which its process does nothing: it is undone, and its locks with it */
   readonly idleInTransactionMs: number;
-  /** for a connection: a free one, or a new one that the server accepts and greets; a pooler takes one at once and answers nothing while its server is away */
+  /**
+   * for a connection: a free one, or a new one that the server accepts and greets; a pooler takes one at once and
+   * answers nothing while its server is away
+   */
   readonly connectMs?: number;
 }
 
@@ -118,7 +121,8 @@ export function createPool(options: PoolOptions): WatchedPool {
     onConnect,
   });
   // A connection that the server cut must not end the process. The pool listens only while a connection is idle; while
-  // it is taken, its error would have no listener. The query that waits in it is rejected, and the next opens a new one.
+  // it is taken, its error would have no listener. The query that waits in it is rejected, and the next opens a new
+  // one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('acquire', (client) => {

@@ -8,7 +8,7 @@ import {
   notifyOfRefunds,
   reconcilePayments,
   remindOfArrivals,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/jobs/index.ts';
 import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';

@@ -4,7 +4,7 @@ import { moneyStatements, type StatedRefund } from './money-statement.ts';
 import { summaries, toSummary } from './summary.ts';
 
 /** A refund with the booking it belongs to. */
-export interface GuestRefund {
+interface GuestRefund {
   readonly bookingId: number;
   readonly hotelName: string;
   readonly refund: StatedRefund;

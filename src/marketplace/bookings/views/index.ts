@@ -1,18 +1,9 @@
 export { bookingFigures } from './figures.ts';
-export { refundsOfGuest, type GuestRefund } from './guest-refunds.ts';
-export {
-  groupedBookings,
-  latestUpcoming,
-  listBookings,
-  type BookingLists,
-  type BookingPage,
-  type BookingTab,
-} from './list.ts';
+export { refundsOfGuest } from './guest-refunds.ts';
+export { groupedBookings, latestUpcoming, listBookings, type BookingTab } from './list.ts';
 export { dueSentence, moneyInShort, moneyLines, type MoneyLine } from './money-lines.ts';
 export {
   keptOnline,
-  moneyStatement,
-  moneyStatements,
   passedOn,
   statementOf,
   type Due,
@@ -33,16 +24,7 @@ export {
   type BookingSummary,
   type ListedBooking,
 } from './summary.ts';
-export {
-  arrivalTimes,
-  comingOf,
-  MAX_REQUESTS,
-  peopleOf,
-  tellTrip,
-  tripOf,
-  type Trip,
-  type TripNotes,
-} from './trip.ts';
+export { arrivalTimes, comingOf, peopleOf, tellTrip, tripOf, type Trip } from './trip.ts';
 export { typedBefore, type TypedBefore } from './typed-before.ts';
 export {
   unfinishedBookings,

@@ -9,9 +9,9 @@ import { summaries, toSummary, type ListedBooking } from './summary.ts';
 /** A tab of My Bookings. */
 export type BookingTab = 'upcoming' | 'complete' | 'cancel';
 
-export type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
+type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
 
-export interface BookingPage {
+interface BookingPage {
   /** number of bookings per tab */
   readonly counts: Readonly<Record<BookingTab, number>>;
   /** the page shown: the last one when the requested page is past it */

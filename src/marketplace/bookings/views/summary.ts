@@ -7,13 +7,8 @@ import { isId, type HotelType } from '#shared/ids.ts';
 import * as reviewTexts from '#messages/write-review.ts';
 import type { OwnPermission } from '#shared/permissions.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import {
-  bookingNotFound,
-  movingStatement,
-  toBooking,
-  type Booking,
-  type Movable,
-} from '../booking.ts';
+import { bookingNotFound, toBooking, type Booking } from '../booking.ts';
+import { movingStatement, type Movable } from '../move-booking.ts';
 import { isCancellable, type BookingActor } from '../lifecycle.ts';
 import type { MoneyStatement } from './money-statement.ts';
 

@@ -18,7 +18,7 @@ import type { Receipt } from './receipt.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 
 /** Arrival time and requests of a guest. */
-export interface TripNotes {
+interface TripNotes {
   /** 'HH:MM' in India on the day of check-in; '' where not given */
   readonly arrival: string;
   readonly requests: string;
@@ -35,7 +35,7 @@ export interface Trip extends Receipt {
   readonly open: boolean;
 }
 
-export const MAX_REQUESTS = 1000;
+const MAX_REQUESTS = 1000;
 const NO_NOTES: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
 
 /**

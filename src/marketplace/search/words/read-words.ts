@@ -30,12 +30,12 @@ export interface KnownName {
 }
 
 /** The place of the words; `elsewhere` is a town without properties. */
-export type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'id'> & {
+type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'id'> & {
   readonly kind: KnownName['kind'] | 'elsewhere';
 };
 
 /** Assumptions that the page states, so that a wrong guess is noticed. */
-export type Assumption =
+type Assumption =
   | { readonly kind: 'spelling'; readonly typed: string; readonly taken: string }
   /** children without ages; they count as the oldest child */
   | { readonly kind: 'child-age' }

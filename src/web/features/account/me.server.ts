@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { wishlistIds } from '#marketplace/accounts/index.ts';
+import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { propertiesHeldBy } from '#marketplace/bookings/index.ts';
 import type { MeAnswer } from '#web/app/me.ts';
 import { clearCookie, cookieOf, requirePermission, userOf } from '#web/app/session.server.ts';

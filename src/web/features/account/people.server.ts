@@ -5,7 +5,7 @@ import {
   saveCompany,
   savedPeople,
   saveGuest,
-} from '#marketplace/accounts/index.ts';
+} from '#marketplace/accounts/saved/index.ts';
 import * as texts from '#messages/saved-people.ts';
 import { readId } from '#shared/ids.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';

@@ -11,9 +11,9 @@ import {
   pendingContacts,
   removePasskey,
   requireStepUp,
-  savedPeople,
   updateProfile,
 } from '#marketplace/accounts/index.ts';
+import { savedPeople } from '#marketplace/accounts/saved/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import * as passkeys from '#messages/passkeys.ts';
 import * as texts from '#messages/profile.ts';

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { wishlistIds } from '#marketplace/accounts/index.ts';
+import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import {
   adoptBrowser,
   boardByToken,

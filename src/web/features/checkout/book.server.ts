@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
-import { saveCompany } from '#marketplace/accounts/index.ts';
+import { saveCompany } from '#marketplace/accounts/saved/index.ts';
 import { addBooking, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
 import { holdForGroup } from '#marketplace/splits/index.ts';
 import { quoteIn } from '#marketplace/pricing/index.ts';

@@ -14,7 +14,7 @@ import {
   quoteIn,
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
-import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
+import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/saved/index.ts';
 import { type Guest, mostBeside } from '#marketplace/bookings/index.ts';
 import { byHead, splitOffer } from '#marketplace/splits/index.ts';
 import {

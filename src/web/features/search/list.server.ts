@@ -1,40 +1,25 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { fitsOfProperties, listPlaces, type Place } from '#marketplace/catalogue/index.ts';
+import { listPlaces } from '#marketplace/catalogue/index.ts';
 import {
-  closestStays,
-  type Difference,
   listWithCounts,
-  nearestStays,
-  pairsFor,
   type CountedResult,
   type FilterCounts,
-  type SearchItem,
   type SearchRequest,
   type SearchResult,
 } from '#marketplace/search/index.ts';
-import * as emptyList from '#messages/empty-list.ts';
-import * as popular from '#messages/popular.ts';
-import * as search from '#messages/search.ts';
-import { AMENITY } from '#shared/amenities.ts';
-import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
-import { FILTER_VALUES } from '#shared/filters.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { formatRupees, type Paise } from '#shared/money.ts';
-import type { Party } from '#shared/party.ts';
 import { placeName } from '#shared/catalogue-names.ts';
-import { companyOf } from '#web/features/company/company.server.ts';
-import { leadingTags, type PageTag } from '#web/app/page-meta.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { leading } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
+import { fitsOfItems } from './card-fits.server.ts';
+import { closeCards, nearest, nearestCards, pairCards, type PairData } from './instead.server.ts';
 import { type Landing, landingScope, landingsOf, parseLandingList } from './landings.ts';
 import { listHref, type ListState, type Scope, shownTypes } from './list-state.ts';
-import { DEFAULT_PLACE, shortPlace } from './search-params.ts';
 
 export const PAGE_SIZE = 20;
-const NEIGHBOURS = 4;
 
 export interface ListData {
   readonly path: string;
@@ -69,14 +54,6 @@ export interface ListData {
     readonly longitude: number;
     readonly count: number;
   }[];
-}
-
-export interface PairData {
-  /** two, the larger first, each with its part of the party */
-  readonly stays: readonly { readonly card: CardData; readonly party: Party }[];
-  /** of both properties, taxes included */
-  readonly total: Paise;
-  readonly apartKm: number;
 }
 
 interface ListPage {
@@ -180,199 +157,6 @@ export async function loadList(
         ? nearest(await listPlaces(leading(context.get(appContext))), centre, searched)
         : [],
   };
-}
-
-/** The results of the house rules for these properties, for the needs that the visitor stated. */
-export const fitsOfItems = (
-  context: Readonly<RouterContextProvider>,
-  items: readonly SearchItem[],
-  { childAges }: Party,
-) =>
-  fitsOfProperties(
-    leading(context.get(appContext)),
-    items.map(({ card }) => card.id),
-    { company: companyOf(context) ?? [], childAges },
-  );
-
-/** A list of more towns than these carries tags for all towns instead. */
-const MOST_TOWNS = 8;
-/** A list of more nights than these carries a tag for any night instead. */
-const MOST_TAGGED_NIGHTS = 31;
-
-/** The nights of several stays, each once. */
-export const nightsOfAll = (stays: readonly Stay[]): IsoDate[] => [
-  ...new Set(stays.flatMap(nightsOf)),
-];
-
-/**
- * Cache tags of a page that lists these towns (all towns, if there are none) and depends on the availability and rates
- * of these nights.
- * @param nights null: more than one can say beforehand
- */
-export function tagsOfTowns(
-  towns: readonly number[],
-  nights: readonly IsoDate[] | null,
-  ...more: readonly PageTag[]
-): ReturnType<typeof leadingTags> {
-  const anyNight = nights === null || nights.length > MOST_TAGGED_NIGHTS;
-  const tags: PageTag[] =
-    towns.length === 0 || towns.length > MOST_TOWNS
-      ? [
-          'properties',
-          ...(anyNight ? (['nights'] as const) : nights.map((night) => `nights:${night}` as const)),
-        ]
-      : towns.flatMap((id) => [
-          `city:${id}` as const,
-          ...(anyNight
-            ? [`town-nights:${id}` as const]
-            : nights.map((night) => `town-nights:${id}:${night}` as const)),
-        ]);
-  return leadingTags(...tags, 'places', ...more);
-}
-
-/**
- * Cache tags of a page with a list. An empty list depends on all towns; a sold-out property shows its next free date,
- * so its list depends on any night.
- */
-export const listTags = (
-  { towns, count, cards, state }: Pick<ListData, 'towns' | 'count' | 'cards' | 'state'>,
-  ...more: readonly PageTag[]
-): ReturnType<typeof leadingTags> =>
-  tagsOfTowns(
-    count === 0 ? [] : towns,
-    cards.every(({ available }) => available) ? nightsOf(state.query.stay) : null,
-    ...more,
-  );
-
-const PAIRS = 3;
-/** Smaller parties are not offered a pair of properties. */
-const LEAST_GUESTS_OF_A_PAIR = 6;
-
-async function pairCards(
-  context: Readonly<RouterContextProvider>,
-  request: SearchRequest,
-): Promise<readonly PairData[]> {
-  const { party } = request;
-  if (party.adults + party.childAges.length < LEAST_GUESTS_OF_A_PAIR) return [];
-  const pairs = await pairsFor(leading(context.get(appContext)), request, PAIRS);
-  const fits = await fitsOfItems(
-    context,
-    pairs.flatMap(({ stays }) => stays.map(({ item }) => item)),
-    party,
-  );
-  return pairs.map(({ stays, total, apartKm }) => ({
-    stays: stays.map(({ item, party: some }) => ({
-      card: cardOf(item, { party: some, fits }),
-      party: some,
-    })),
-    total,
-    apartKm,
-  }));
-}
-
-const NEAREST = 6;
-
-/** Cards of the properties nearest to a place that has none, each with its distance. */
-async function nearestCards(
-  context: Readonly<RouterContextProvider>,
-  request: SearchRequest,
-  found: SearchResult,
-): Promise<readonly CardData[]> {
-  const items = await nearestStays(leading(context.get(appContext)), request, found, NEAREST);
-  const from = shortPlace(
-    placeName(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName),
-  );
-  const fits = await fitsOfItems(context, items, request.party);
-  return items.map((item) =>
-    cardOf(item, {
-      chosen: request.filters.popular.includes('free_cancellation'),
-      from,
-      party: request.party,
-      fits,
-    }),
-  );
-}
-
-/** Cards of the closest matches to a search that found nothing, each with its difference. */
-async function closeCards(
-  context: Readonly<RouterContextProvider>,
-  request: SearchRequest,
-  found: SearchResult,
-): Promise<readonly CardData[]> {
-  const close = await closestStays(leading(context.get(appContext)), request, found, NEAREST);
-  const place = shortPlace(placeName(found.placeName));
-  const fits = await fitsOfItems(
-    context,
-    close.map(({ item }) => item),
-    request.party,
-  );
-  return close.map(({ item, differs }) =>
-    cardOf(item, {
-      chosen: request.filters.popular.includes('free_cancellation'),
-      differs: differs.map((one) => differenceLabel(one, place)).join(' · '),
-      party: request.party,
-      fits,
-    }),
-  );
-}
-
-const amenityLabel = (id: number): string => {
-  const known = FILTER_VALUES.amenities.find((one) => one === id);
-  return known === undefined ? '' : search.amenities[known]();
-};
-
-function differenceLabel(one: Difference, place: string): string {
-  switch (one.kind) {
-    case 'dearer':
-    case 'cheaper':
-      return emptyList.differs[one.kind]({ of: one.of, by: formatRupees(one.by) });
-    case 'bedrooms':
-      return emptyList.differs.bedrooms({ n: one.fewer });
-    case 'amenity':
-      return one.id === AMENITY.pets
-        ? emptyList.differs.pets()
-        : emptyList.differs.amenity({ amenity: amenityLabel(one.id) });
-    case 'popular':
-      return popular.lacks[one.value]();
-    case 'stars':
-      return emptyList.differs.stars({ n: one.stars });
-    case 'type':
-      return emptyList.differs.types[one.type]();
-    case 'away':
-      return search.away({ km: Math.round(one.km), place });
-    default:
-      return emptyList.differs[one.kind]();
-  }
-}
-
-/** The nearest places that have properties, without the searched one and places inside it. */
-function nearest(
-  places: readonly Place[],
-  centre: { latitude: number; longitude: number },
-  searched: string,
-): ListData['neighbours'] {
-  const away = (place: Place) =>
-    Math.hypot(place.latitude - centre.latitude, place.longitude - centre.longitude);
-  const here = shortPlace(searched);
-  return places
-    .filter(
-      (place) =>
-        place.propertyCount > 0 &&
-        place.name !== here &&
-        (place.kind === 'city' || place.cityName !== here),
-    )
-    .toSorted((a, b) => away(a) - away(b))
-    .slice(0, NEIGHBOURS)
-    .map((place) => ({
-      name: placeName(place.name),
-      city:
-        place.kind === 'city'
-          ? `${place.name}, ${place.state}`
-          : `${place.name}, ${place.cityName}`,
-      latitude: place.latitude,
-      longitude: place.longitude,
-      count: place.propertyCount,
-    }));
 }
 
 export interface LandingData extends ListData {

@@ -7,9 +7,9 @@ import * as mapPage from '#messages/map-page.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf, type PinProperty } from './card-data.ts';
-import { fitsOfItems } from './list.server.ts';
+import { fitsOfItems } from './card-fits.server.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
-import { tagsOfTowns } from './list.server.ts';
+import { tagsOfTowns } from './cache-tags.server.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
 
 /** A property of the map and of its list. */

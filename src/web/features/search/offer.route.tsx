@@ -5,7 +5,7 @@ import { ListFailed } from './list-states.tsx';
 import { loadOffer, type NoOffer } from './offer.server.ts';
 import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { LIST_PARAMS } from '#web/app/known-params.server.ts';
-import { listTags } from './list.server.ts';
+import { listTags } from './cache-tags.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/offer.route';
 import { requirePermission } from '#web/app/session.server.ts';

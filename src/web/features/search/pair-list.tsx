@@ -6,7 +6,8 @@ import { type Party, perHead } from '#shared/party.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { localHref } from '#web/app/links.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ListData, PairData } from './list.server.ts';
+import type { ListData } from './list.server.ts';
+import type { PairData } from './instead.server.ts';
 import { stayParams } from './search-params.ts';
 
 /**

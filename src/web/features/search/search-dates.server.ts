@@ -9,7 +9,8 @@ import { pageParams } from '#web/app/page-meta.ts';
 import { DATE_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt, landingScope, parseLandingList } from './landings.ts';
 import { parseList, scopeOf } from './list-state.ts';
-import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
+import { nightsOfAll, tagsOfTowns } from './cache-tags.server.ts';
+import { listRequest } from './list.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
 /** By check-in date: the text under the date, and whether it is the lowest price. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { mostBeside, namePeople } from '#marketplace/bookings/index.ts';
 import { splitOf } from '#marketplace/splits/index.ts';
 import { type Trip } from '#marketplace/bookings/views/index.ts';
-import { savedPeople } from '#marketplace/accounts/index.ts';
+import { savedPeople } from '#marketplace/accounts/saved/index.ts';
 import type { Context } from '#platform/context.ts';
 import { formText, refused } from '#web/app/refusal-response.server.ts';
 import type { PeopleReply, PeopleView } from './trip-people.tsx';

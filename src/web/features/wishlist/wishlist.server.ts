@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
+import { toggleWishlist, wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { addToBoard, listBoards, openStay } from '#marketplace/boards/index.ts';
 import { cardsOf, fitsOfProperties, listPlaces } from '#marketplace/catalogue/index.ts';
 import { nightsFromOf } from '#marketplace/pricing/index.ts';

@@ -7,7 +7,7 @@ import * as auth from '#messages/auth.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/wishlist.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { takeTurn } from './secrets.ts';
+import { takeTurn } from '../secrets.ts';
 
 /** The caller: an account, or a browser under its random fingerprint until it signs in. */
 export interface WishlistOwner {

@@ -10,7 +10,7 @@ import { isId } from '#shared/ids.ts';
 import { MAX_CHILD_AGE } from '#shared/party.ts';
 import { MAX_NAME } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { takeTurn } from './secrets.ts';
+import { takeTurn } from '../secrets.ts';
 
 /** The person's relation to the account's owner; '' where it was not given. */
 export const RELATIONS = [
@@ -25,7 +25,7 @@ export const RELATIONS = [
 type Relation = (typeof RELATIONS)[number];
 
 /** A person who travels with the account's owner. */
-export interface SavedGuest {
+interface SavedGuest {
   readonly id: number;
   readonly name: string;
   readonly relation: Relation;
@@ -33,7 +33,7 @@ export interface SavedGuest {
   readonly born: string | null;
 }
 
-export interface SavedCompany extends Company {
+interface SavedCompany extends Company {
   readonly id: number;
 }
 

@@ -1,0 +1,10 @@
+// The jobs of bookings that the worker runs.
+export { issueMissingInvoices } from '../book.ts';
+export { completeStays, expireHolds } from '../complete.ts';
+export { reconcilePayments } from '../pay.ts';
+export {
+  inviteReviews,
+  notifyOfFailedPayments,
+  notifyOfRefunds,
+  remindOfArrivals,
+} from '../reminders.ts';

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { fitsOfProperties } from '#marketplace/catalogue/index.ts';
+import type { SearchItem } from '#marketplace/search/index.ts';
+import { leading } from '#platform/context.ts';
+import type { Party } from '#shared/party.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
+import { appContext } from '#web/context.ts';
+
+/** The results of the house rules for these properties, for the needs that the visitor stated. */
+export const fitsOfItems = (
+  context: Readonly<RouterContextProvider>,
+  items: readonly SearchItem[],
+  { childAges }: Party,
+) =>
+  fitsOfProperties(
+    leading(context.get(appContext)),
+    items.map(({ card }) => card.id),
+    { company: companyOf(context) ?? [], childAges },
+  );
