@@ -153,7 +153,12 @@ test('adding the wishlist to a board keeps the wishlist, and removing one remove
   const page = await visit(PHONE, '/search');
   const hearts = page.locator('article button[name=hotel_id]');
   for (const n of [0, 1]) {
-    await Promise.all([page.waitForResponse(/wishlist\/toggle/), hearts.nth(n).tap()]);
+    await Promise.all([
+      page.waitForResponse(
+        (answer) => /wishlist\/toggle/.test(answer.url()) && answer.status() < 400,
+      ),
+      hearts.nth(n).tap(),
+    ]);
     await expect.poll(() => hearts.nth(n).getAttribute('aria-pressed')).toBe('true');
   }
   await page.goto(`${site}/my-wishlist`);
