@@ -2,10 +2,7 @@ import { propertyFacts } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleFits, type Company, type RuleFit, type RuleSaid } from '#shared/rule-fit.ts';
 
-/**
- * What a group said of itself when it booked, the rules of the house as they were then, and the verdict that it was
- * shown.
- */
+/** The company that a group gave when it booked, the house rules at that time, and the verdict that it was shown. */
 export interface AgreedFit {
   readonly company: readonly Company[];
   readonly rules: readonly RuleSaid[];
@@ -13,8 +10,8 @@ export interface AgreedFit {
 }
 
 /**
- * The verdict of the moment, to be frozen with a booking; null where the group asks nothing of the house. Read it
- * before a transaction.
+ * The current verdict, to be frozen with a booking; null where no house rule concerns the group. Call it before a
+ * transaction.
  */
 export async function agreedFit(
   ctx: Context,
@@ -36,10 +33,7 @@ export async function agreedFit(
   return { company, rules, fits: ruleFits(rules, company, childAges) };
 }
 
-/**
- * The same after a change of the party: by the rules that were agreed to, of a group that comes as it said; `now` where
- * nothing was frozen.
- */
+/** The verdict after a change of the party, by the frozen rules and company; `now` where nothing was frozen. */
 export function fitAfter(
   before: AgreedFit | null,
   childAges: readonly number[],
@@ -50,6 +44,6 @@ export function fitAfter(
     : { ...before, fits: ruleFits(before.rules, before.company, childAges) };
 }
 
-/** jsonb comes back untyped; the writer above guarantees its shape. */
+/** jsonb is untyped here; `agreedFit` guarantees its shape. */
 export const toAgreedFit = (stored: unknown): AgreedFit | null =>
   stored === null || stored === undefined ? null : (stored as AgreedFit);

@@ -23,13 +23,14 @@ import {
 } from './testing/fixture.ts';
 
 /**
- * Messages about money and bookings leave however many an account has had; what strangers can be sent stays bounded.
+ * Messages about money and bookings are always sent, however many an account has had; messages that strangers can
+ * cause stay limited.
  */
 const NINE = '2026-12-01T09:00:00+05:30';
 const clock = fixedClock(NINE);
 let t: TestDatabase;
 let machine: Machine;
-/** the same with limits on */
+/** the same machine with limits on */
 let one: Machine;
 let farida: BuiltUser;
 
@@ -61,7 +62,7 @@ const sent = async (template: string, to: string): Promise<number> =>
       .where('recipient', '=', to)
       .execute()
   ).length;
-/** She books a hotel that is paid on arrival, under her own e-mail address unless another is given. */
+/** Farida books a hotel payable on arrival, under her own e-mail address unless another is given. */
 const book = async (propertyId: number, email = farida.email) =>
   addBooking(one, bookingInput(farida.id, { propertyId }, { phone: farida.phone, email }));
 const cancel = (bookingId: number) =>
@@ -74,7 +75,7 @@ const cancel = (bookingId: number) =>
   });
 const hotel = () => buildProperty(t.db, { hotelType: 'hotel', rooms: [{ units: 60 }] });
 
-test('after a dozen SMS and e-mails within an hour, a payment that comes too late is told of by both', async () => {
+test('reports a late payment by SMS and e-mail, even after a dozen of each within an hour', async () => {
   const inn = await hotel();
   for (let n = 0; n < 6; n += 1) must(await cancel(must(await book(inn.id)).bookingId));
   for (const place of [farida.phone, farida.email])
@@ -104,7 +105,7 @@ test('after a dozen SMS and e-mails within an hour, a payment that comes too lat
   ]).toEqual([1, 1]);
 });
 
-test('who collects thirteen shares is told of each that is paid', async () => {
+test('notifies an organiser of each of thirteen paid shares', async () => {
   const villa = await buildProperty(t.db, {
     payHotel: false,
     rooms: [{ maxAdults: 14, rate: 1_400_000 }],
@@ -131,7 +132,7 @@ test('who collects thirteen shares is told of each that is paid', async () => {
   expect(await sent('share-passed-on', farida.email)).toBe(13);
 });
 
-test('requests to pay stay limited; only who was asked is told that it is over', async () => {
+test('limits requests to pay, and tells only the payers who were asked that the split is over', async () => {
   const few = withLimits('email-unproved.account=3');
   const villa = await buildProperty(t.db, {
     payHotel: false,
@@ -166,7 +167,7 @@ test('requests to pay stay limited; only who was asked is told that it is over',
   ]);
 });
 
-test('another’s e-mail address is booked for a few times a day, then openly refused; one’s own is not counted', async () => {
+test('refuses bookings for another person’s e-mail address after a few a day; the account’s own address is not counted', async () => {
   const inn = await hotel();
   const email = `stranger.${farida.id}@other.example`;
   const again = async (address: string) => {
@@ -176,7 +177,7 @@ test('another’s e-mail address is booked for a few times a day, then openly re
     return 'booked';
   };
   for (let n = 0; n < 4; n += 1) expect(await again(email)).toBe('booked');
-  // a change is written to the address as well
+  // a change also sends an e-mail to the address
   const changed = must(await book(inn.id, email.toUpperCase())).bookingId;
   const input = {
     ...changeTo(farida.id, changed, '2026-12-08', '2026-12-10'),

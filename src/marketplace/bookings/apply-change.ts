@@ -27,7 +27,10 @@ import { bookingSummary } from './views/summary.ts';
 
 type Row = Selectable<DB['bookings']>;
 
-/** The stay and its price: what a change exchanges. Number, person, guest, payments and dates of the record stay. */
+/**
+ * The columns that a change exchanges: the stay and its price. Number, account, guest, payments and dates of the
+ * record stay.
+ */
 const contents = (row: Row) => ({
   check_in: row.check_in,
   check_out: row.check_out,
@@ -45,15 +48,14 @@ const contents = (row: Row) => ({
   coupon_amount: row.coupon_amount,
 });
 
-const locked = (trx: Db, id: number) =>
+const lockedRow = (trx: Db, id: number) =>
   trx.selectFrom('bookings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Puts a held change in the place of the booking it is for, in the caller's transaction: the number keeps its row
- * with the new stay, price and policy; the change becomes the earlier version, superseded. False, to be rolled back
- * by the caller, when the lifecycle table refuses: the booking is no longer confirmed, its check-in hour has come,
- * or the hold is over. The number's row is locked before the change's, like in a cancellation. Nights are not its
- * business.
+ * Swaps a held change with the booking that it replaces, in the caller's transaction. The number keeps its row with
+ * the new stay, price and policy; the change becomes the earlier version, superseded. False when the lifecycle table
+ * refuses (the booking is no longer confirmed, its check-in hour has come, or the hold is over): the caller must roll
+ * back. Locks the number's row before the change's, as a cancellation does. Does not touch nights.
  */
 export async function swapVersions(
   ctx: Context,
@@ -61,15 +63,15 @@ export async function swapVersions(
   changeId: number,
   actor: BookingActor,
 ): Promise<boolean> {
-  const asked = await trx
+  const changeRow = await trx
     .selectFrom('bookings')
     .select('modifies')
     .where('id', '=', changeId)
     .executeTakeFirst();
-  if (asked === undefined || asked.modifies === null) return false;
-  const number = asked.modifies;
-  const before = await locked(trx, number);
-  const change = await locked(trx, changeId);
+  if (changeRow === undefined || changeRow.modifies === null) return false;
+  const number = changeRow.modifies;
+  const before = await lockedRow(trx, number);
+  const change = await lockedRow(trx, changeId);
   if (before === undefined || change === undefined) return false;
   const booking = toBooking(before);
   const now = ctx.clock.now();
@@ -92,7 +94,7 @@ export async function swapVersions(
       detail: JSON.stringify({ earlier: changeId, from: before.amount, to: change.amount }),
     })
     .execute();
-  // with the old stay inside, its own deadline is measured: the check-in hour that was given up
+  // the row holds the old stay by now, so its deadline is the old check-in hour
   if (!(await moveBooking(ctx, trx, changeId, 'supersede', actor, { by: number }))) return false;
   await trx
     .updateTable('bookings')
@@ -114,36 +116,36 @@ async function swapRooms(trx: Db, one: number, other: number): Promise<void> {
     .execute();
 }
 
-interface Placing {
+interface ChangeToApply {
   readonly before: Booking;
   readonly changeId: number;
   readonly actor: BookingActor;
   readonly refund: Paise;
-  /** the payment that makes the change: settled in the same transaction, after it */
+  /** the payment that pays for the change; settled after it in the same transaction */
   readonly arriving?: Paise;
 }
 
 /**
- * Makes a held change hold, in the caller's transaction, which has queued for the property: nights exchanged, rows
- * swapped, coupon use kept or given back, refund requested, messages written, the old invoice credited and a new one
- * issued.
+ * Applies a held change, in the caller's transaction, which has queued for the property: exchanges nights, swaps the
+ * rows, keeps or returns the coupon use, requests the refund, writes messages, credits the old invoice and issues a
+ * new one.
  */
 export async function applyChange(
   ctx: Context,
   trx: Db,
-  { before, changeId, actor, refund, arriving = 0 }: Placing,
+  { before, changeId, actor, refund, arriving = 0 }: ChangeToApply,
 ): Promise<Result<void>> {
   const change = await bookingById(ctx, changeId, trx);
   if (change === null) return bookingNotFound();
   await releaseNights(trx, changeId);
-  const taken = await exchangeNights(
+  const exchanged = await exchangeNights(
     trx,
     before.id,
     before.propertyId,
     { checkIn: change.checkIn, checkOut: change.checkOut },
     change.quote.picks,
   );
-  if (!taken.ok) return taken;
+  if (!exchanged.ok) return exchanged;
   if (!(await swapVersions(ctx, trx, changeId, actor))) return notChangeable();
   await keepCoupon(trx, before.id, change.quote.couponAmount);
   if (refund > 0)
@@ -174,10 +176,10 @@ export async function applyChange(
 }
 
 /**
- * The payment of a waiting change has come: makes it hold, in the caller's transaction, which must have queued for the
- * property. `amount` is what was paid and must be what the change asked for, given what is kept already without it.
- * Refuses `booking.hold-expired` when no change waits any more or its time is over, and `booking.not-changeable` when
- * the booking was cancelled or has begun: the money then goes back, the stay stands.
+ * Applies a waiting change whose payment has arrived, in the caller's transaction, which must have queued for the
+ * property. `amount` must equal the change's amount due online less what is kept already. Refuses
+ * `booking.hold-expired` when no change waits or its hold is over, and `booking.not-changeable` when the booking was
+ * cancelled or has begun: the money then goes back and the stay stands.
  */
 export async function applyPaidChange(
   ctx: Context,
@@ -190,7 +192,7 @@ export async function applyPaidChange(
   const late = change?.holdExpiresAt != null && change.holdExpiresAt <= ctx.clock.now();
   if (before === null || change === null || late)
     return refuse('expired', 'booking.hold-expired', texts.holdExpired());
-  // an order of an earlier change that was replaced meanwhile buys nothing
+  // an order of an earlier change, since replaced, pays for nothing
   const kept = await refundable(ctx, bookingId, trx);
   if (amount !== Math.max(0, change.payAmount - kept))
     return refuse('conflict', 'booking.not-changeable', texts.priceChanged());

@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Runs a real process until it says how far it came, kills it with SIGKILL, and returns what it said. */
+/** Runs a real process until it prints how far it came, kills it with SIGKILL, and returns the line. */
 async function killed(
   asked: KilledBooking,
   whileAlive: () => Promise<void> = () => Promise.resolve(),
@@ -70,7 +70,7 @@ const sold = async (propertyId: number): Promise<number> =>
       .execute()
   ).length;
 
-test('a process killed between hold and confirmation leaves a hold whose nights come free at its time', async () => {
+test('leaves a hold that ends on time when a process is killed between hold and confirmation', async () => {
   clock.set(NOW);
   const villa = await buildProperty(t.db);
   const said = await killed({
@@ -93,7 +93,7 @@ test('a process killed between hold and confirmation leaves a hold whose nights 
   );
 });
 
-test('a hold whose process was killed can still be confirmed in time by another process', async () => {
+test('lets another process confirm the hold of a killed process in time', async () => {
   clock.set(NOW);
   const villa = await buildProperty(t.db);
   const said = await killed({
@@ -109,7 +109,7 @@ test('a hold whose process was killed can still be confirmed in time by another 
   });
 });
 
-test('a process killed in the middle of add_booking leaves nothing at all, and the same key books afterwards', async () => {
+test('leaves no row when a process is killed inside add_booking, and the same key books afterwards', async () => {
   clock.set(NOW);
   const villa = await buildProperty(t.db);
   await t.db
@@ -157,8 +157,8 @@ test('a process killed in the middle of add_booking leaves nothing at all, and t
       input: { ...input, email: 'killed@example.in' },
     },
     async () => {
-      await nothing(); // written by the other process, but not committed
-      waiting = addBooking(survivor, { ...input, email: 'killed@example.in' }); // waits on the key's row
+      await nothing(); // written by the other process and not committed
+      waiting = addBooking(survivor, { ...input, email: 'killed@example.in' }); // waits for the key's row
     },
   );
   expect(said).toBe('inside');
@@ -176,7 +176,7 @@ test('a process killed in the middle of add_booking leaves nothing at all, and t
   ).toEqual({ used: 1 });
 });
 
-test('a process killed in the middle of add_booking, with nobody waiting, frees the nights at once', async () => {
+test('frees the nights at once when a process is killed inside add_booking and no other booking waits', async () => {
   clock.set(NOW);
   const villa = await buildProperty(t.db);
   await killed({

@@ -111,7 +111,7 @@ describe('booking with payment at the property', () => {
     }
   });
 
-  test('of guest details that are wrong books nothing and says which', async () => {
+  test('books nothing with invalid guest details and names the invalid fields', async () => {
     const villa = await buildProperty(t.db);
     const refused = await addBooking(
       open,
@@ -130,7 +130,7 @@ describe('booking with payment at the property', () => {
     expect(await bookingsOf(villa.id)).toEqual([]);
   });
 
-  test('of a property that is paused, gone or unknown is refused', async () => {
+  test('is refused for a property that is paused, gone or unknown', async () => {
     const [paused, gone] = [
       await buildProperty(t.db, { state: 'paused' }),
       await buildProperty(t.db, { state: 'gone' }),
@@ -143,11 +143,11 @@ describe('booking with payment at the property', () => {
     }
   });
 
-  test('of rooms, plans, numbers, dates or parties that are not there is refused and changes nothing', async () => {
+  test('is refused for unknown rooms or plans and invalid numbers, dates or parties, and changes nothing', async () => {
     const [villa, other] = [await buildProperty(t.db), await buildProperty(t.db)];
     const [room, foreign] = [villa.rooms[0], other.rooms[0]];
     if (room?.planIds[0] === undefined || foreign?.planIds[0] === undefined)
-      throw new Error('built with a room and a plan');
+      throw new Error('the built property needs a room with a plan');
     const mine = { roomId: room.id, planId: room.planIds[0] };
     const requests = [
       { picks: [{ roomId: foreign.id, planId: foreign.planIds[0], quantity: 1 }] },
@@ -177,7 +177,7 @@ describe('booking with payment at the property', () => {
     expect([await bookingsOf(villa.id), await claimsOf(villa.id)]).toEqual([[], []]);
   });
 
-  test('is refused where money is due online, in full or in part; a hold is not', async () => {
+  test('is refused where money is due online, in full or in part; a hold is accepted', async () => {
     for (const shape of [
       { payHotel: false },
       { payHotel: true, payType: 'flat', payValue: 100_000 },
@@ -199,31 +199,28 @@ describe('the price', () => {
     ['a smaller amount', -100, 0],
     ['a larger amount', 100, 0],
     ['another amount to pay now', 0, 100],
-  ])(
-    'sent as %s is a conflict with the new quote, and nothing is booked',
-    async (_what, off, payAmount) => {
-      const villa = await buildProperty(t.db);
-      const quote = await quoteOf(villa.id);
-      const refused = await addBooking(
-        open,
-        bookingInput(
-          user.id,
-          { propertyId: villa.id },
-          { amount: quote.grandTotal + off, payAmount },
-        ),
-      );
-      expect(refused).toMatchObject({
-        ok: false,
-        kind: 'conflict',
-        code: 'booking.price-changed',
-        data: { grandTotal: quote.grandTotal, quoteId: expect.any(String) },
-      });
-      expect(await bookingsOf(villa.id)).toEqual([]);
-      expect(await claimsOf(villa.id)).toEqual([]);
-    },
-  );
+  ])('sent as %s conflicts with the new quote and books nothing', async (_what, off, payAmount) => {
+    const villa = await buildProperty(t.db);
+    const quote = await quoteOf(villa.id);
+    const refused = await addBooking(
+      open,
+      bookingInput(
+        user.id,
+        { propertyId: villa.id },
+        { amount: quote.grandTotal + off, payAmount },
+      ),
+    );
+    expect(refused).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'booking.price-changed',
+      data: { grandTotal: quote.grandTotal, quoteId: expect.any(String) },
+    });
+    expect(await bookingsOf(villa.id)).toEqual([]);
+    expect(await claimsOf(villa.id)).toEqual([]);
+  });
 
-  test('that moved after the quote stands while the quote holds, and is refused with the new one afterwards', async () => {
+  test('of a quote holds while the quote is valid, even after a rate change; afterwards it is refused with the new quote', async () => {
     const [kept, lapsed] = [await buildProperty(t.db), await buildProperty(t.db)];
     const [keptQuote, lapsedQuote] = [await quoteOf(kept.id), await quoteOf(lapsed.id)];
     await t.db
@@ -244,7 +241,7 @@ describe('the price', () => {
 
     clock.advance(16 * 60_000);
     const refused = await addBooking(open, asQuoted(lapsedQuote));
-    if (refused.ok) throw new Error('the quote had lapsed');
+    if (refused.ok) throw new Error('expected a refusal once the quote had expired');
     expect(refused.code).toBe('booking.price-changed');
     const now = dataOf(refused, 'booking.price-changed')!;
     expect(now.grandTotal).toBeGreaterThan(lapsedQuote.grandTotal);
@@ -255,7 +252,7 @@ describe('the price', () => {
 describe('the same key', () => {
   const key = (name: string): string => `key-of-${name}`;
 
-  test('one after the other and 20 times at once is one booking, one claim, one message each', async () => {
+  test('makes one booking, one claim and one message per channel, whether repeated or sent 20 times at once', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ units: 40 }] });
     const input = bookingInput(
       user.id,
@@ -272,7 +269,7 @@ describe('the same key', () => {
     expect(await claimsOf(villa.id)).toHaveLength(4);
   });
 
-  test('with another body, or for another call, is a conflict', async () => {
+  test('conflicts with another body or another call', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ units: 5 }] });
     const input = bookingInput(
       user.id,
@@ -301,7 +298,7 @@ describe('the same key', () => {
     expect(await bookingsOf(villa.id)).toHaveLength(1);
   });
 
-  test('of another user is another key', async () => {
+  test('of another user is a different key', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ units: 5 }] });
     const other = await buildUser(t.db);
     const both = await Promise.all(
@@ -316,7 +313,7 @@ describe('the same key', () => {
     expect(await bookingsOf(villa.id)).toHaveLength(2);
   });
 
-  test('may be tried again after a refusal, which is not final', async () => {
+  test('may be used again after a refusal', async () => {
     const villa = await buildProperty(t.db);
     const hold = await holdBooking(open, bookingInput(user.id, { propertyId: villa.id }));
     if (!hold.ok) throw new Error(hold.code);
@@ -330,7 +327,7 @@ describe('the same key', () => {
     expect(await addBooking(open, input)).toMatchObject({ ok: true });
   });
 
-  test('answers a hold again with its time', async () => {
+  test('answers a repeated hold with the same end time', async () => {
     const villa = await buildProperty(t.db);
     const input = bookingInput(
       user.id,

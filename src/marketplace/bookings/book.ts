@@ -23,15 +23,15 @@ const ADD_BOOKING = defineOperation<{ bookingId: number }>('add_booking', (answe
 
 /**
  * Books with payment at the property, in one transaction: price, held booking, nights, confirmation, coupon,
- * messages, invoice and the answer under the idempotency key. A refusal rolls all of it back. Refusals:
- * `booking.price-changed` (409, data = the new SignedQuote), `inventory.sold-out` (409), `booking.pay-online` (409 when
- * money is due online), `idempotency.reused` (409), field errors (400), coupon.* (409).
+ * messages, invoice and the answer under the idempotency key. A refusal rolls all of it back. Refuses
+ * `booking.price-changed` (409, data = the new SignedQuote), `inventory.sold-out` (409), `booking.pay-online` (409
+ * when money is due online), `idempotency.reused` (409), field errors (400), coupon.* (409).
  */
 export async function addBooking(
   ctx: Context,
   input: AddBookingInput,
 ): Promise<Result<{ bookingId: number }>> {
-  const made = await takeNights<{ bookingId: number }>(ctx, input, {
+  const booked = await takeNights<{ bookingId: number }>(ctx, input, {
     operation: ADD_BOOKING,
     // any amount due online goes through the payment provider
     allow: (quote) =>
@@ -43,13 +43,13 @@ export async function addBooking(
       return confirmed.ok ? ok({ bookingId }) : confirmed;
     },
   });
-  ctx.metrics.holds.inc({ outcome: made.ok ? 'confirmed' : 'refused' });
-  return made.ok ? made : withNewPrice(ctx, input, made);
+  ctx.metrics.holds.inc({ outcome: booked.ok ? 'confirmed' : 'refused' });
+  return booked.ok ? booked : withNewPrice(ctx, input, booked);
 }
 
 /**
- * A coupon that was lost between the quote and its redemption (another guest took the last use) is answered as
- * pricing answers a bad coupon: with the price as it is without it, so that the traveller can decide.
+ * Adds the price without the coupon to the refusal of a coupon that was used up between quote and redemption, as
+ * pricing does for an invalid coupon.
  */
 async function withNewPrice(
   ctx: Context,
@@ -63,9 +63,10 @@ async function withNewPrice(
 }
 
 /**
- * Turns a held booking into a confirmed one in the caller's transaction, which has it locked or has just made it
- * (`isNew`), once the payment that is `arriving` (paise; all that is due online unless said) is about to be kept: compare-and-swap first, then the coupon, then the messages, which carry the booking's id in their keys and
- * so go out once, and the invoice.
+ * Confirms a held booking in the caller's transaction, which has locked it or has just created it (`isNew`).
+ * `arriving`: the payment (paise) that the transaction is about to keep; by default all that is due online.
+ * Compare-and-swap first, then the coupon, the messages (their keys carry the booking's id, so each goes out once)
+ * and the invoice.
  */
 export async function confirmHeld(
   ctx: Context,
@@ -102,16 +103,16 @@ const notConfirmable = ({ state }: Movable): Refusal =>
     : refuse('conflict', 'booking.not-confirmable', texts.notConfirmable());
 
 /**
- * Confirms a hold exactly once. A booking that is already confirmed (or further) answers `already: true` and changes
- * nothing. Refuses `booking.hold-expired` from the minute the hold runs out, whether or not the sweep has been by,
- * and `coupon.used-up` when its coupon was lost meanwhile: the hold then stands until its time.
+ * Confirms a hold exactly once. A booking that was already confirmed answers `already: true` and changes nothing.
+ * Refuses `booking.hold-expired` from the instant the hold ends, swept or not, and `coupon.used-up` when its coupon
+ * was used up meanwhile: the hold then stands until its end.
  */
 export async function confirmBooking(
   ctx: Context,
   bookingId: number,
 ): Promise<Result<{ bookingId: number; already: boolean }>> {
   return allOrNothing<{ bookingId: number; already: boolean }>(ctx.db, async (trx) => {
-    // the row lock makes a second confirmation wait for the first, and then see it
+    // the row lock makes a second confirmation wait for the first and see its result
     const booking = await lockBooking(trx, bookingId);
     if (booking === null) return bookingNotFound();
     if (wasConfirmed(booking)) return ok({ bookingId, already: true });
@@ -120,7 +121,7 @@ export async function confirmBooking(
   });
 }
 
-/** Issues the booking's invoice for an event and keeps that it has one; in the caller's transaction. */
+/** Issues the booking's invoice for an event and marks the booking as invoiced; in the caller's transaction. */
 export async function invoiceBooking(
   ctx: Context,
   trx: Db,
@@ -136,13 +137,13 @@ export async function invoiceBooking(
   await issueInvoice(ctx, trx, { booking, event });
 }
 
-/** Bookings invoiced in one go; the next run takes the rest. */
+/** Bookings invoiced per run. */
 const BATCH = 200;
 
 /**
- * Job: invoices bookings that were confirmed before there were invoices, in the order of their confirmation, each in a
- * transaction of its own. Looked at again under the booking's lock: one that was cancelled meanwhile needs none.
- * Returns how many.
+ * Job: invoices bookings that were confirmed before there were invoices, in the order of confirmation, each in its
+ * own transaction. Checks each again under its lock: a booking that was cancelled meanwhile needs no invoice. Returns
+ * the number of invoices.
  */
 export async function issueMissingInvoices(ctx: Context): Promise<number> {
   const due = (db: Db) =>

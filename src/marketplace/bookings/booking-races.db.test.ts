@@ -45,7 +45,7 @@ const soldOf = (propertyId: number) =>
 const machine = (i: number): Machine => (i % 2 === 0 ? one : two);
 
 describe('the last villa', () => {
-  test('of 50 who book at the same time on two machines, exactly one gets it', async () => {
+  test('goes to exactly one of 50 guests who book at the same time on two machines', async () => {
     const villa = await buildProperty(t.db);
     const results = await Promise.all(
       people.map((user, i) =>
@@ -65,7 +65,7 @@ describe('the last villa', () => {
     expect(said.map((m) => m.channel).sort()).toEqual(['email', 'sms']);
   });
 
-  test('a hold and bookings that race for it leave one winner as well', async () => {
+  test('goes to one winner when a hold and bookings race for it', async () => {
     const villa = await buildProperty(t.db);
     const results = await Promise.all(
       people.slice(0, 20).map((user, i) => {
@@ -77,7 +77,7 @@ describe('the last villa', () => {
     expect(Object.values(await statesOf(villa.id))).toEqual([1]);
   });
 
-  test('stays that meet at a door are both booked, also at the same time', async () => {
+  test('takes two stays that meet on one date, even at the same time', async () => {
     const villa = await buildProperty(t.db);
     const stays = [
       { checkIn: '2026-12-04', checkOut: '2026-12-06' },
@@ -94,7 +94,7 @@ describe('the last villa', () => {
   });
 });
 
-test('random stays in a small hotel never sell a unit twice, and what is refused did not fit', async () => {
+test('never sells a unit twice with random stays in a small hotel, and refuses only stays that do not fit', async () => {
   const hotel = await buildProperty(t.db, {
     hotelType: 'hotel',
     rooms: [{ name: 'Garden room', units: 3, maxAdults: 2 }],
@@ -153,7 +153,7 @@ describe('a coupon', () => {
     ).length,
   });
 
-  test('with one use left, raced by 20 for 20 villas, is used once; the others see the price without it', async () => {
+  test('with one use left is used once when 20 guests book 20 villas; the others see the price without it', async () => {
     const { id } = await coupon('LASTONE', { max_uses: 5, used: 4 });
     const villas = await Promise.all(Array.from({ length: 20 }, () => buildProperty(t.db)));
     const results = await Promise.all(
@@ -178,7 +178,7 @@ describe('a coupon', () => {
     expect(left.filter((states) => Object.keys(states).length === 0)).toHaveLength(19);
   });
 
-  test('is held to its limit per user, and other users still have theirs', async () => {
+  test('is limited per user without affecting other users', async () => {
     const { id } = await coupon('ONCEEACH', { max_uses_per_user: 1 });
     const villas = await Promise.all(Array.from({ length: 6 }, () => buildProperty(t.db)));
     const who = (i: number): number => people[i === 5 ? 1 : 0]?.id ?? 0;

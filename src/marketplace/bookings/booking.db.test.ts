@@ -125,17 +125,17 @@ describe('a held booking', () => {
     ]);
   });
 
-  test('is null when there is none of that number', async () => {
+  test('is null for an unknown number', async () => {
     expect(await bookingById(ctx, 2_000_000_000)).toBeNull();
     expect(await bookingSummary(ctx, 2_000_000_000)).toBeNull();
   });
 });
 
-describe('every transition, on the record', () => {
-  test('is allowed and written exactly when the table says so', async () => {
+describe('every transition', () => {
+  test('is allowed and recorded exactly when the table allows it', async () => {
     const id = await held();
     const reference = await bookingById(ctx, id);
-    if (reference === null) throw new Error('the booking was written');
+    if (reference === null) throw new Error('the written booking was not found');
     const times = stayTimes(reference);
     for (const now of MOMENTS) {
       clock.set(now.toISOString());
@@ -166,7 +166,7 @@ describe('every transition, on the record', () => {
     }
   });
 
-  test('happens once when many try at the same time', async () => {
+  test('happens once when many processes try at the same time', async () => {
     clock.set(NOW);
     const id = await held();
     const attempts = await Promise.all(
@@ -184,7 +184,7 @@ describe('every transition, on the record', () => {
 });
 
 describe('my bookings', () => {
-  test('stand in their tabs, in order, with what may be done to each', async () => {
+  test('are listed in their tabs, in order, with their permitted actions', async () => {
     clock.set(NOW);
     const me = await buildUser(t.db, { name: 'Lata Example' });
     const stays = {
@@ -262,7 +262,7 @@ describe('my bookings', () => {
     ]);
   });
 
-  test('come a page at a time, with how many there are in every tab; past the last page stands the last', async () => {
+  test('are listed by page with the number in every tab; a page past the end shows the last page', async () => {
     clock.set(NOW);
     const me = await buildUser(t.db, { name: 'Paged Example' });
     const ids: number[] = [];
@@ -297,7 +297,7 @@ describe('my bookings', () => {
     ]).toEqual([ids[4], null, ids[4]]);
   });
 
-  test('are empty for a stranger', async () => {
+  test('are empty for another account', async () => {
     expect(await groupedBookings(ctx, (await buildUser(t.db)).id)).toEqual({
       upcoming: [],
       complete: [],
@@ -306,8 +306,8 @@ describe('my bookings', () => {
   });
 });
 
-describe('what is due', () => {
-  test('holds past their time, oldest first, of one property when asked', async () => {
+describe('due bookings', () => {
+  test('are overdue holds, oldest first, of one property if given', async () => {
     await t.db
       .updateTable('bookings')
       .set({ state: 'cancelled' })
@@ -331,7 +331,7 @@ describe('what is due', () => {
     expect(await overdueHolds(ctx, 10, { propertyId: property.id })).toEqual([late, running]);
   });
 
-  test('stays whose frozen check-out hour has passed', async () => {
+  test('are stays whose frozen check-out hour has passed', async () => {
     await t.db
       .updateTable('bookings')
       .set({ state: 'completed' })

@@ -29,13 +29,13 @@ export interface FrozenPolicy {
   /** the house rules that the guest agreed to, as HTML; absent in bookings from before they were kept */
   readonly rules?: string;
   /**
-   * paise that no cancellation gives back any more: what the ladder had already kept when the booking was last
-   * changed, so that other dates do not bring it back
+   * paise that no cancellation refunds any more: the amount that the ladder had already kept at the last change, so
+   * other dates do not bring it back
    */
   readonly forfeit?: Paise;
 }
 
-/** The lead guest, and the company where a GST invoice was asked for; '' where nothing is known. */
+/** The lead guest, and the firm of a GST invoice; '' where unknown. */
 export interface Guest {
   readonly name: string;
   /** E.164 */
@@ -61,16 +61,16 @@ export interface Booking {
   readonly payAmount: Paise;
   readonly quote: Quote;
   readonly policy: FrozenPolicy;
-  /** the house rules against the group, as agreed; null where nothing was asked */
+  /** the fit of the house rules for the group, as agreed; null where the group asked for nothing */
   readonly agreedFit: AgreedFit | null;
   readonly guest: Guest;
   readonly holdExpiresAt: Date | null;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly cancelledAt: Date | null;
-  /** a change: the booking whose number it is for. Travellers only ever see that number. */
+  /** set on a change: the booking that it changes. Guests only see that booking's number. */
   readonly modifies: number | null;
-  /** the coupon that its price counts on, used up once it is confirmed */
+  /** the coupon in its price, redeemed at confirmation */
   readonly couponId: number | null;
 }
 
@@ -82,16 +82,16 @@ export interface NewBooking {
   readonly agreedFit?: AgreedFit | null;
   readonly guest: Guest;
   readonly holdExpiresAt: Date;
-  /** the booking that this one is to replace, keeping its number */
+  /** set on a change: the booking whose number it will take */
   readonly modifies?: number;
-  /** the key of the request: its answer is written with the booking, `{ bookingId, expiresAt }` */
+  /** the request's key; the answer `{ bookingId, expiresAt }` is written under it with the booking */
   readonly answers?: { readonly userId: number; readonly key: string | null };
 }
 
 export const bookingNotFound = (): Refusal =>
   refuse('not-found', 'booking.not-found', texts.notFound());
 
-/** jsonb and the checked text columns come back untyped; the writer and the constraints guarantee their shape. */
+/** jsonb and checked text columns are untyped here; the writer and the constraints guarantee their shape. */
 export function toBooking(row: Selectable<DB['bookings']>): Booking {
   return {
     id: row.id,
@@ -138,7 +138,7 @@ function toPolicy(stored: unknown): FrozenPolicy {
   };
 }
 
-/** One booking of any state and any person, or null. */
+/** One booking of any state and account, or null. */
 export async function bookingById(
   ctx: Context,
   id: number,
@@ -150,7 +150,7 @@ export async function bookingById(
   return row === undefined ? null : toBooking(row);
 }
 
-/** The same, its row locked: nothing moves it until the caller's transaction ends. */
+/** As `bookingById`, with the row locked until the caller's transaction ends. */
 export async function lockBooking(trx: Db, id: number): Promise<Booking | null> {
   const row = await trx
     .selectFrom('bookings')
@@ -161,7 +161,7 @@ export async function lockBooking(trx: Db, id: number): Promise<Booking | null> 
   return row === undefined ? null : toBooking(row);
 }
 
-/** The change of a booking that is still held, overdue or not; null without one. */
+/** The held change of a booking, overdue or not, or null. */
 export async function waitingChange(
   ctx: Context,
   bookingId: number,
@@ -176,7 +176,10 @@ export async function waitingChange(
   return row === undefined ? null : toBooking(row);
 }
 
-/** The change of a booking that was held until then, whatever became of it: superseded once it took the booking's place. */
+/**
+ * The change of a booking whose hold ended at `until`, in any state (superseded once it took the booking's place), or
+ * null.
+ */
 export async function changeHeldUntil(
   ctx: Context,
   bookingId: number,
@@ -193,11 +196,11 @@ export async function changeHeldUntil(
   return row === undefined ? null : toBooking(row);
 }
 
-/** Versions of a changed booking and expired holds count as missing. */
+/** Treats versions of a changed booking and expired holds as missing. */
 const current = (booking: Booking | null): Booking | null =>
   booking === null || booking.modifies !== null || booking.state === 'expired' ? null : booking;
 
-/** The person's own booking or hold; anything else is one and the same refusal, so that numbers cannot be probed. */
+/** The account's own booking or hold; any other number gets the same refusal, so numbers cannot be probed. */
 export const ownBooking = async (
   ctx: Context,
   userId: number,
@@ -211,7 +214,7 @@ export const ownBooking = async (
     bookingNotFound,
   );
 
-/** The same, with its row locked in the caller's transaction. */
+/** As `ownBooking`, with the row locked in the caller's transaction. */
 export const lockOwnBooking = async (
   trx: Db,
   userId: number,
@@ -226,9 +229,8 @@ export const lockOwnBooking = async (
   );
 
 /**
- * Writes a held booking with its rooms, its first event and the answer under its key, in one statement of the caller's
- * transaction. The quote and the policy are frozen as they are: what the traveller agreed to is what every receipt
- * prints, whatever changes later.
+ * Writes a held booking with its rooms, its first event and the answer under its key, in one statement of the
+ * caller's transaction. Quote and policy are frozen as the guest agreed to them; every receipt prints them.
  */
 export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Promise<number> {
   const { quote, guest } = booking;
@@ -308,11 +310,11 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
   return id;
 }
 
-/** What of `paid` (kept online, paise) a ladder may still give back: what earlier changes had lost is lost. */
+/** The part of `paid` (kept online, paise) that a ladder may still refund: `paid` less the forfeited amount. */
 export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise =>
   Math.max(0, paid - (booking.policy.forfeit ?? 0));
 
-/** A cancellation of the booking at `now`, by the ladder and the hours that were frozen into it. */
+/** A cancellation of the booking at `now`, by the ladder and hours frozen into it. */
 export function cancellationOf(
   booking: Pick<Booking, 'policy' | 'checkIn'>,
   paid: Paise,

@@ -65,7 +65,7 @@ const refundsOf = async (id: number) =>
 const onlineVilla = () => buildProperty(t.db, { payHotel: false });
 
 describe('a cancellation', () => {
-  test('of a booking paid at the property gives nights back, says so once, and owes nothing', async () => {
+  test('of a booking payable at the property frees its nights, sends one message per channel, and leaves nothing due', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     expect(await cancel(one, asha.id, id, { refund: 0 })).toEqual({
@@ -86,7 +86,7 @@ describe('a cancellation', () => {
     expect((await groupedBookings(one, asha.id)).cancel.map((b) => b.id)).toContain(id);
   });
 
-  test('of a booking paid online gives all back until 12 × 24 hours before 14:00 in India, and nothing from that second', async () => {
+  test('of a booking paid online refunds all until 12 × 24 hours before 14:00 in India, and nothing from that second', async () => {
     const [early, late] = [await onlineVilla(), await onlineVilla()];
     const first = await confirmed(one, asha.id, early.id, stay);
     const second = await confirmed(one, asha.id, late.id, stay);
@@ -121,7 +121,7 @@ describe('a cancellation', () => {
     });
   });
 
-  test('follows the steps of its own ladder, also after the plan has another', async () => {
+  test('follows the booking’s own ladder after the plan’s ladder has changed', async () => {
     const villa = await buildProperty(t.db, {
       payHotel: false,
       rooms: [
@@ -158,7 +158,7 @@ describe('a cancellation', () => {
     });
   });
 
-  test('gives a coupon use back, once, and the coupon can be used again', async () => {
+  test('returns the coupon use once, and the coupon can be used again', async () => {
     await t.db
       .insertInto('coupons')
       .values({
@@ -186,7 +186,7 @@ describe('a cancellation', () => {
     expect(await used()).toBe(1);
   });
 
-  test('is refused from the check-in hour on, and in every state that has ended', async () => {
+  test('is refused from the check-in hour on, and in every terminal state', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     clock.set('2026-12-20T14:00:00+05:30');
@@ -207,7 +207,7 @@ describe('a cancellation', () => {
     expect(await soldNights(t.db, villa.id)).toHaveLength(2);
   });
 
-  test('of somebody else, of nobody, of another property and of an expired hold is not found, and changes nothing', async () => {
+  test('is not found for another person’s or unknown booking, another property or an expired hold, and changes nothing', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     for (const bad of [2_000_000_000, 0, -1, 1.5, Number.NaN])
@@ -236,7 +236,7 @@ describe('a cancellation', () => {
     expect(await stateOf(id)).toBe('confirmed');
   });
 
-  test('under one key is answered alike, and the key tells another body apart', async () => {
+  test('repeats its answer under the same key and refuses another body under it', async () => {
     const id = await confirmed(one, asha.id, (await buildProperty(t.db)).id, stay);
     const first = await cancel(one, asha.id, id, { idempotencyKey: `cancel-key-${id}` });
     expect(await cancel(two, asha.id, id, { idempotencyKey: `cancel-key-${id}` })).toEqual(first);
@@ -247,7 +247,7 @@ describe('a cancellation', () => {
 });
 
 describe('at the same time', () => {
-  test('twenty cancellations are one: one refund, one message each way, nights free once', async () => {
+  test('twenty cancellations make one refund, one message per channel, and free the nights once', async () => {
     const villa = await onlineVilla();
     const id = await confirmed(one, asha.id, villa.id, stay);
     const results = await Promise.all(
@@ -262,7 +262,7 @@ describe('at the same time', () => {
     ]).toEqual([2, 1, []]);
   });
 
-  test('a cancellation of a hold and its payment end in one of two: booked, or cancelled with all money on its way back', async () => {
+  test('a cancellation and a payment of one hold leave it booked, or cancelled with all money on its way back', async () => {
     for (let round = 0; round < 6; round += 1) {
       const villa = await onlineVilla();
       const paying = await payOnline(one, bookingInput(asha.id, { propertyId: villa.id, ...stay }));

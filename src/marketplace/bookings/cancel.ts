@@ -27,21 +27,21 @@ import { keptOnline, statementOf } from './views/money-statement.ts';
 import { bookingSummary, ownSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
-/** What a cancellation pays back now and later, by the ladder frozen into the booking. */
+/** The refund of a cancellation now and at later deadlines, by the ladder frozen into the booking. */
 export interface RefundPreview {
   readonly bookingId: number;
   /** the guest may cancel now */
   readonly allowed: boolean;
-  /** kept of what was paid online, refunds under way already taken off */
+  /** kept of what was paid online, less refunds under way */
   readonly paid: Paise;
-  /** of that, what an earlier change gave up for good */
+  /** of that, the amount that an earlier change forfeited */
   readonly lost: Paise;
-  /** what the ladder gives back now, whether or not the guest may cancel */
+  /** the ladder's refund now, whether or not the guest may cancel */
   readonly byRule: Refund;
   readonly refund: Paise;
   /** the latest moment at which we start a refund that is asked for now */
   readonly startedBy: Date;
-  /** open steps of the ladder, the nearest deadline first; afterwards nothing comes back */
+  /** open steps of the ladder, nearest deadline first; after the last one nothing is refunded */
   readonly steps: readonly RefundStep[];
 }
 
@@ -51,18 +51,18 @@ declare module '#shared/result.ts' {
   }
 }
 
-/** The preview that a refusal carries when the refund is no longer what was shown; null without. */
+/** The preview in a `booking.refund-changed` refusal, or null. */
 export const previewIn = (refusal: Refusal): RefundPreview | null =>
   dataOf(refusal, 'booking.refund-changed') ?? null;
 
 export interface CancelInput {
   readonly userId: number;
   readonly bookingId: number;
-  /** the property that the caller believes it is, when said */
+  /** the property that the caller expects; null: not checked */
   readonly propertyId: number | null;
   /** the refund that the traveller was shown, in paise; compared, never used */
   readonly refund: Paise | null;
-  /** why, where the guest said so; kept with the event, for the property and for reports */
+  /** the guest's reason, if given; stored with the event, for the property and for reports */
   readonly why?: CancelReason | null;
   readonly idempotencyKey: string | null;
 }
@@ -70,22 +70,22 @@ export interface CancelInput {
 export interface Cancelled {
   readonly bookingId: number;
   readonly refund: Paise;
-  /** it had been cancelled before: nothing happened now */
+  /** it had been cancelled before; this call changed nothing */
   readonly already: boolean;
 }
 
-/** Hours within which a refund is started. */
+/** Hours between a refund request and its latest start. */
 const START_WITHIN_HOURS = 48;
 
-/** The latest moment at which we start a refund that was asked for then. */
+/** The latest moment at which we start a refund that was requested at `requestedAt`. */
 export const refundStartedBy = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + START_WITHIN_HOURS * HOUR_MS);
 
-/** What cancelling at `now` gives back. */
+/** The refund of a cancellation at `now`, in paise. */
 export const refundOf = (booking: Booking, paid: Paise, now: Date): Paise =>
   refundNow(cancellationOf(booking, paid, now)).amount;
 
-/** The same for now and for every later deadline. */
+/** The refund at `now` and at every later deadline. */
 export function previewOf(
   booking: Booking,
   { paid, allowed, now }: { readonly paid: Paise; readonly allowed: boolean; readonly now: Date },
@@ -104,7 +104,10 @@ export function previewOf(
   };
 }
 
-/** hotel/refund_preview: what a cancellation pays back now and by later dates. Not theirs: `booking.not-found`. */
+/**
+ * hotel/refund_preview: the refund now and by later dates. Refuses `booking.not-found` for a booking that is not the
+ * account's.
+ */
 export async function refundPreview(
   ctx: Context,
   userId: number,
@@ -129,9 +132,9 @@ const CANCEL_BOOKING = defineOperation<Cancelled>('cancel_booking', (answer) => 
 }));
 
 /**
- * Cancels, gives nights and coupon use back, requests the refund, writes the messages and credits the invoice, in one
- * transaction. Repeating it, also at the same time, answers the same with `already`. Refuses `booking.not-found`,
- * `booking.not-cancellable`, and `booking.refund-changed` (data: RefundPreview) when the refund is no longer what was
+ * Cancels in one transaction: returns nights and coupon use, requests the refund, writes the messages and credits the
+ * invoice. A repeated or simultaneous call gets the same answer with `already`. Refuses `booking.not-found`,
+ * `booking.not-cancellable`, and `booking.refund-changed` (data: RefundPreview) when the refund is no longer the one
  * shown. Lock order as everywhere: key → property → booking → nights → coupon.
  */
 export async function cancelBooking(ctx: Context, input: CancelInput): Promise<Result<Cancelled>> {
@@ -149,7 +152,7 @@ export async function cancelBooking(ctx: Context, input: CancelInput): Promise<R
     await queueForProperty(trx, propertyId);
     return cancelLocked(ctx, trx, input);
   });
-  // whoever is at the provider's page with a share would pay for nothing
+  // a payer who is at the provider's page with a share would pay for nothing
   if (done.ok && !done.value.already) await ctx.hooks.splits.closeOrders(ctx, input.bookingId);
   return done;
 }
@@ -163,7 +166,7 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
     return ok({ bookingId, refund: await refundAtCancelling(trx, bookingId), already: true });
 
   const now = ctx.clock.now();
-  // nothing is booked yet: who has paid a share gets all of it back, whatever the ladder says
+  // a hold is not booked yet: each payer of a share is refunded in full, whatever the ladder says
   const why = booking.state === 'held' ? 'given-up' : 'cancelled';
   await ctx.hooks.splits.stop(ctx, trx, bookingId, why);
   const paid = await refundable(ctx, bookingId, trx);
@@ -205,7 +208,10 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   return ok({ bookingId, refund, already: false });
 }
 
-/** A change that waited for its payment ends; money that still comes for it is sent back when that payment is settled. */
+/**
+ * Cancels the change that waits for payment, if any; money that still comes for it is refunded when that payment is
+ * settled.
+ */
 export async function dropWaitingChange(
   ctx: Context,
   trx: Db,
@@ -218,7 +224,7 @@ export async function dropWaitingChange(
   await releaseNights(trx, change.id);
 }
 
-/** The answer of the first cancellation, for a repeated request. */
+/** The refund of the first cancellation, for a repeated request. */
 async function refundAtCancelling(trx: Db, bookingId: number): Promise<Paise> {
   const event = await trx
     .selectFrom('booking_events')

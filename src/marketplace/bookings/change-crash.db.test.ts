@@ -17,7 +17,7 @@ import {
   statesOf,
 } from './testing/fixture.ts';
 
-/** A process that dies inside a change or a cancellation, on real processes: SIGKILL gives it no chance to tidy up. */
+/** Kills a real process with SIGKILL inside a change or a cancellation, so it cannot clean up. */
 const SCRIPT = fileURLToPath(new URL('./testing/killed-change.ts', import.meta.url));
 const NOW = '2026-11-25T10:00:00+05:30';
 const stay = { stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' } };
@@ -35,7 +35,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Runs the process until it stands before its commit, and kills it. */
+/** Runs the process until just before its commit, and kills it. */
 async function killed(asked: Omit<KilledChange, 'url' | 'now'>): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -59,7 +59,7 @@ async function killed(asked: Omit<KilledChange, 'url' | 'now'>): Promise<void> {
   }
 }
 
-test('killed inside a change: the old stay stands as if nothing had been asked, and the same key changes it afterwards', async () => {
+test('keeps the old stay when the process is killed inside a change, and the same key changes it afterwards', async () => {
   const villa = await buildProperty(t.db, { payHotel: false });
   const id = await confirmed(survivor, asha.id, villa.id, stay);
   const input = {
@@ -83,7 +83,7 @@ test('killed inside a change: the old stay stands as if nothing had been asked, 
   ]).toEqual([['2026-12-21'], ['confirmed', 'superseded'], 1]);
 });
 
-test('killed inside a cancellation: the booking stands with its money; cancelling again gives one refund', async () => {
+test('keeps booking and money when the process is killed inside a cancellation; cancelling again makes one refund', async () => {
   const villa = await buildProperty(t.db, { payHotel: false });
   const id = await confirmed(survivor, asha.id, villa.id, stay);
   const input = {

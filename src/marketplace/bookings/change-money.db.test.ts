@@ -59,11 +59,11 @@ const modify = (
 const byId = async (id: number) =>
   (await bookingById(one, id)) ?? Promise.reject(new Error('no booking'));
 describe('money', () => {
-  test('cheaper gives the difference back; a change is no way round the ladder', async () => {
+  test('of a cheaper change refunds the difference, at most what the ladder refunds', async () => {
     const villa = await buildProperty(t.db, { payHotel: false });
     const id = await confirmed(one, asha.id, villa.id, stay);
     const full = (await byId(id)).amount;
-    clock.set('2026-12-09T10:00:00+05:30'); // nothing comes back any more
+    clock.set('2026-12-09T10:00:00+05:30'); // the ladder refunds nothing any more
     expect(await modify(one, changeTo(asha.id, id, '2027-02-01', '2027-02-02'))).toMatchObject({
       ok: true,
       value: { refund: 0 },
@@ -109,7 +109,7 @@ describe('money', () => {
     });
   });
 
-  test('dearer is held until the difference is paid; then nights, price and ledger agree', async () => {
+  test('of a dearer change: the change is held until the difference is paid; then nights, price and ledger agree', async () => {
     const villa = await buildProperty(t.db, { payHotel: false });
     const id = await confirmed(one, asha.id, villa.id, stay);
     const old = (await byId(id)).amount;
@@ -143,7 +143,7 @@ describe('money', () => {
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23']);
     expect((await paidOnline(one, [id])).get(id)).toBe((old * 3) / 2);
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
-    // the e-mail counts the very payment that made the change, and leaves nothing to pay there
+    // the e-mail counts the payment that paid for the change, and shows no balance
     const emails = await t.db
       .selectFrom('messages')
       .select(['text', 'content'])
@@ -155,7 +155,7 @@ describe('money', () => {
     expect(email).not.toContain('To pay at the property');
   });
 
-  test('a change that is not paid in time falls away, and late money goes back; so does money for a replaced change', async () => {
+  test('of a change that expired or was replaced is refunded', async () => {
     const villa = await buildProperty(t.db, { payHotel: false });
     const id = await confirmed(one, asha.id, villa.id, stay);
     const old = (await byId(id)).amount;

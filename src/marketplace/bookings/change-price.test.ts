@@ -15,27 +15,27 @@ test.each([
     { toPay: 400_000, payNow: 0, refund: 0 },
   ],
   [
-    'paid online, dearer: the difference now',
+    'paid online, dearer: pays the difference now',
     { newPrice: 1_500_000, payOnline: 1_500_000, paid: 1_000_000, refundable: 1_000_000 },
     { toPay: 500_000, payNow: 500_000, refund: 0 },
   ],
   [
-    'paid online, cheaper: the difference back',
+    'paid online, cheaper: refunds the difference',
     { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 1_000_000 },
     { toPay: 0, payNow: 0, refund: 600_000 },
   ],
   [
-    'cheaper, when nothing comes back any more',
+    'cheaper, when the ladder refunds nothing',
     { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 0 },
     { toPay: 0, payNow: 0, refund: 0 },
   ],
   [
-    'cheaper, when a part comes back',
+    'cheaper, when the ladder refunds a part',
     { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 250_000 },
     { toPay: 0, payNow: 0, refund: 250_000 },
   ],
   [
-    'a part online, dearer: its share now, the rest there',
+    'a part online, dearer: pays its part now, the rest at the property',
     { newPrice: 2_000_000, payOnline: 600_000, paid: 300_000, refundable: 300_000 },
     { toPay: 1_700_000, payNow: 300_000, refund: 0 },
   ],
@@ -53,7 +53,7 @@ test.each([
   expect(comparePrices({ ...base, ...prices })).toMatchObject(expected);
 });
 
-test('what the ladder has kept stays kept', () => {
+test('keeps what the ladder has kept', () => {
   expect([
     forfeitAfter(1_000_000, 1_000_000),
     forfeitAfter(1_000_000, 250_000),

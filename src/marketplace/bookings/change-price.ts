@@ -19,7 +19,7 @@ import { heldUntil } from './lifecycle.ts';
 import { keptOnline, statementOf } from './views/money-statement.ts';
 import { ownSummary, type BookingSummary, type ListedBooking } from './views/summary.ts';
 
-/** The new stay that is asked for. No picks: the rooms and plans that are booked. */
+/** The requested new stay. Without picks: the rooms and plans that are booked. */
 export interface ChangeRequest {
   readonly userId: number;
   readonly bookingId: number;
@@ -28,27 +28,27 @@ export interface ChangeRequest {
   readonly picks: readonly Pick[];
 }
 
-/** Old Price, New Price, Paid Amount, Amount To Be Paid, or the refund that is due. All in paise. */
+/** Old Price, New Price, Paid Amount, Amount To Be Paid, and the refund. All in paise. */
 export interface Comparison {
   readonly oldPrice: Paise;
   readonly newPrice: Paise;
   readonly paid: Paise;
   /** new total minus paid amount, never below 0 */
   readonly toPay: Paise;
-  /** the part of it that is paid online before the change holds; the rest is due at the property */
+  /** the part of `toPay` that is paid online before the change takes effect; the rest is due at the property */
   readonly payNow: Paise;
   readonly refund: Paise;
-  /** of what is paid, what no cancellation gives back any more once the change holds */
+  /** the part of `paid` that no cancellation refunds any more once the change is in effect */
   readonly lost: Paise;
 }
 
 export interface ChangeQuote {
   readonly booking: BookingSummary;
   readonly quote: SignedQuote;
-  /** nothing would change: the price that was agreed on stands */
+  /** nothing would change: the agreed price stands */
   readonly same: boolean;
   readonly comparison: Comparison;
-  /** why the booking's coupon does not hold for the new stay; null when it holds, or there is none */
+  /** why the booking's coupon does not apply to the new stay; null when it applies, or there is none */
   readonly couponLost: string | null;
 }
 
@@ -76,7 +76,7 @@ function rooms(picks: readonly Pick[]): string {
     .join();
 }
 
-/** The rooms that are asked for: those that are booked when none are named. */
+/** The requested rooms; the booked ones when the request names none. */
 const askedPicks = (booking: Booking, picks: readonly Pick[]): readonly Pick[] =>
   (picks.length > 0 ? picks : booking.quote.picks).map(({ roomId, planId, quantity }) => ({
     roomId,
@@ -84,7 +84,7 @@ const askedPicks = (booking: Booking, picks: readonly Pick[]): readonly Pick[] =
     quantity,
   }));
 
-/** Whether a change asks for what is booked: `same_booking_flag`. The order of ages and of rooms does not matter. */
+/** Whether a change equals the booking: `same_booking_flag`. The order of ages and of rooms does not matter. */
 export const isSameBooking = (
   booking: Booking,
   asked: Omit<ChangeRequest, 'userId' | 'bookingId'>,
@@ -99,20 +99,20 @@ export const isSameBooking = (
 interface Prices {
   readonly oldPrice: Paise;
   readonly newPrice: Paise;
-  /** what the new stay asks for online, by the property's rule of payment */
+  /** due online for the new stay, by the property's payment rule */
   readonly payOnline: Paise;
   /** kept of what was paid online */
   readonly paid: Paise;
-  /** what a cancellation would give back at this moment */
+  /** the refund of a cancellation at this moment */
   readonly refundable: Paise;
 }
 
-/** What later cancellations no longer give back, of the `paid` that is there before the change: see `FrozenPolicy.forfeit`. */
+/** The part of `paid` that later cancellations no longer refund: see `FrozenPolicy.forfeit`. */
 export const forfeitAfter = (paid: Paise, mostBack: Paise): Paise => Math.max(0, paid - mostBack);
 
 /**
- * The table a change is decided by. What was paid counts towards the new total; what goes beyond it comes back, but
- * never more than a cancellation would give back now: a change is no way round the ladder.
+ * Compares the prices of a change. What was paid counts towards the new total. The excess is refunded, but never more
+ * than a cancellation would refund now, so a change cannot avoid the ladder.
  */
 export const comparePrices = ({
   oldPrice,
@@ -130,7 +130,7 @@ export const comparePrices = ({
   lost: forfeitAfter(paid, mostBack),
 });
 
-/** Old and new price beside what is paid, and what would come back at this moment. */
+/** The comparison for a booking, a new quote and the amount `paid` at `now`. */
 export const compare = (
   booking: Booking,
   quote: { readonly grandTotal: Paise; readonly payAmount: Paise },
@@ -145,7 +145,7 @@ export const compare = (
     refundable: refundOf(booking, paid, now),
   });
 
-/** What pricing is asked for a change: own nights count as free, and the booking's coupon comes along. */
+/** The price request of a change: the booking's own nights count as free, and its coupon is included. */
 const priceRequest = (booking: Booking, asked: ChangeRequest): CheckRequest => ({
   propertyId: booking.propertyId,
   stay: asked.stay,
@@ -162,8 +162,8 @@ export interface PricedChange {
 }
 
 /**
- * The price of a change, in the caller's transaction where one is given; where the booking's coupon no longer holds,
- * the price without it, and why.
+ * The price of a change, in the caller's transaction if one is given. Where the booking's coupon no longer applies:
+ * the price without it, and the reason.
  */
 export async function priceChange(
   ctx: Context,
@@ -183,8 +183,8 @@ export async function priceChange(
 }
 
 /**
- * The price of a change; own nights do not conflict. Refuses `booking.not-found`, `booking.not-changeable` and what
- * pricing refuses.
+ * The price of a change; the booking's own nights do not conflict. Refuses `booking.not-found`,
+ * `booking.not-changeable` and what pricing refuses.
  */
 export async function modifyCheck(
   ctx: Context,
@@ -197,7 +197,7 @@ export async function modifyCheck(
   const now = ctx.clock.now();
   const paid = keptOnline(await statementOf(ctx, booking));
   if (isSameBooking(booking, asked)) {
-    // what was agreed on stands: rates of today are no question of a booking that does not change
+    // the agreed price stands: today's rates do not apply to a booking that does not change
     const quote: SignedQuote = {
       ...booking.quote,
       quoteId: '',
@@ -224,7 +224,7 @@ export async function modifyCheck(
   });
 }
 
-/** hotel/view_modify_booking: the booking, whether it may be touched, and what a cancellation gives back. */
+/** hotel/view_modify_booking: the booking, whether the guest may change it, and the refund of a cancellation. */
 export async function viewModify(
   ctx: Context,
   userId: number,

@@ -48,7 +48,7 @@ const modify = (
 const byId = async (id: number) =>
   (await bookingById(one, id)) ?? Promise.reject(new Error('no booking'));
 describe('at the same time', () => {
-  test('a change and another guest’s booking of its new nights: one of them has them, no night is sold twice', async () => {
+  test('a change and another guest’s booking of its new nights: one of them gets the nights, no night is sold twice', async () => {
     for (let round = 0; round < 6; round += 1) {
       const villa = await buildProperty(t.db);
       const id = await confirmed(one, asha.id, villa.id, stay);
@@ -71,7 +71,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('ten changes of one booking, and a change against a cancellation end whole', async () => {
+  test('ten changes of one booking, and a change against a cancellation, leave a consistent booking', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     const results = await Promise.all(
@@ -108,7 +108,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('the same key changes once', async () => {
+  test('requests with the same key make one change', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     const asked = changeTo(asha.id, id, '2026-12-22', '2026-12-24');

@@ -59,7 +59,7 @@ const messagesOf = async () =>
   ).length;
 
 describe('a change', () => {
-  test('keeps the number; own overlapping nights do not conflict; the earlier version is kept', async () => {
+  test('keeps the number and the earlier version; its own overlapping nights do not conflict', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     const before = await byId(id);
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(rooms.map((row) => row.booking_id)).toEqual([id, earlier.id]);
   });
 
-  test('keeps what the group said of itself, and judges another party by the rules that were agreed to', async () => {
+  test('keeps the company of the group, and judges a changed party by the agreed rules', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ maxAdults: 6, maxChildren: 4 }] });
     const rule = (topic: string, answer: string, more: object = {}) => ({
       property_id: villa.id,
@@ -159,7 +159,7 @@ describe('a change', () => {
     const verdict = async (booking: number) =>
       (await fitOf(booking))?.fits.map(({ asked, fit, sentence }) => [asked, fit, sentence]);
     expect([(await fitOf(id))?.company, await verdict(id)]).toEqual([['pets', 'couple'], agreed]);
-    // the owner thinks again: what was agreed to stays
+    // the owner changes the rules: the agreed ones stay
     await t.db
       .updateTable('property_rules')
       .set({ answer: 'no', min_age: null })
@@ -185,7 +185,7 @@ describe('a change', () => {
       .where('modifies', '=', id)
       .executeTakeFirstOrThrow();
     expect(await verdict(earlier.id)).toEqual(agreed);
-    // nothing was said, nobody small comes: nothing is agreed; the database keeps the shape
+    // no company and no children: no fit is frozen; the database checks the shape
     expect(
       await fitOf(await confirmed(one, ravi.id, (await buildProperty(t.db)).id, stay)),
     ).toBeNull();
@@ -198,7 +198,7 @@ describe('a change', () => {
     ).rejects.toThrow('bookings_rule_fit_check');
   });
 
-  test('to another room of a hotel exchanges the units, and may be done again and again', async () => {
+  test('to another room of a hotel exchanges the units, and may be repeated', async () => {
     const hotel = await buildProperty(t.db, {
       hotelType: 'hotel',
       rooms: [
@@ -210,7 +210,8 @@ describe('a change', () => {
       roomId: room.id,
       planId: room.planIds[0] ?? 0,
     }));
-    if (small === undefined || large === undefined) throw new Error('two rooms');
+    if (small === undefined || large === undefined)
+      throw new Error('the built hotel needs two rooms');
     const id = await confirmed(one, asha.id, hotel.id, {
       ...stay,
       picks: [{ ...small, quantity: 1 }],
@@ -244,7 +245,7 @@ describe('a change', () => {
     expect(await statesOf(t.db, hotel.id)).toEqual(['confirmed', 'superseded', 'superseded']);
   });
 
-  test('of nothing, of another person’s booking, after the check-in hour, to sold nights, at another price is refused and changes nothing', async () => {
+  test('is refused without a difference, for another person’s booking, after check-in, to sold nights or at another price', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     await confirmed(one, ravi.id, villa.id, {
@@ -305,7 +306,7 @@ describe('a change', () => {
     expect((await soldNights(t.db, villa.id)).length).toBe(4);
   });
 
-  test('keeps the booking’s coupon, even its last use, and gives it back where the new stay does not hold it', async () => {
+  test('keeps the booking’s coupon, even its last use, and returns it where it does not apply to the new stay', async () => {
     await t.db
       .insertInto('coupons')
       .values({

@@ -59,32 +59,32 @@ import { queueForProperty } from './transaction.ts';
 
 export interface ModifyInput extends ChangeRequest {
   readonly quoteId: string | null;
-  /** what the traveller was shown as new total and as amount to pay online now; compared, never trusted */
+  /** the new total and the amount to pay online now, as shown to the guest; compared, never used */
   readonly amount: Paise | null;
   readonly payAmount: Paise | null;
   readonly idempotencyKey: string | null;
 }
 
 interface Modified {
-  /** the number; it stays */
+  /** the booking's number, which a change keeps */
   readonly bookingId: number;
   readonly refund: Paise;
-  /** to be paid online before the change holds; 0: it holds already */
+  /** to be paid online before the change takes effect; 0: it has taken effect */
   readonly payNow: Paise;
-  /** where that is paid, and until when; null when nothing is */
+  /** the payment of `payNow` and its deadline; null when nothing is due */
   readonly payment: (StartedPayment & { readonly expiresAt: Date }) | null;
 }
 
-/** What the transaction leaves behind: a change that holds, or one that waits for `payNow`. */
-interface Written {
+/** The result of the transaction: a change in effect, or one that waits for `payNow`. */
+interface ChangeWritten {
   readonly bookingId: number;
-  /** the change as a booking of its own: earlier version once it holds */
+  /** the change's own row; the earlier version once the change is in effect */
   readonly changeId: number;
   readonly refund: Paise;
   readonly payNow: Paise;
 }
 
-const MODIFY_BOOKING = defineOperation<Written>('modify_booking', (answer) => ({
+const MODIFY_BOOKING = defineOperation<ChangeWritten>('modify_booking', (answer) => ({
   bookingId: Number(answer.bookingId),
   changeId: Number(answer.changeId ?? 0),
   refund: Number(answer.refund),
@@ -92,18 +92,18 @@ const MODIFY_BOOKING = defineOperation<Written>('modify_booking', (answer) => ({
 }));
 
 /**
- * Changes the booking under its number: new nights taken, old ones given back, in one transaction. Where money is due
- * online the new nights are held until it is paid and the old stay stands. The same request again goes on paying, or
- * has nothing to pay once it is paid. Refuses `booking.change-over` (410) when it waits no more, `booking.same`,
- * `booking.not-found`, `booking.not-changeable`, `booking.holds`, `booking.unpaid-nights`, `booking.changed-often`, `inventory.sold-out`, `booking.price-changed` (data: the new
- * SignedQuote), and what pricing and the provider refuse. Lock order as everywhere: key → property → booking → nights →
- * coupon.
+ * Changes the booking under its number: takes the new nights and gives the old ones back, in one transaction. Where
+ * money is due online, the new nights are held until it is paid and the old stay stands. A repeated request continues
+ * the payment, or has nothing to pay once it is paid. Refuses `booking.change-over` (410) when the change no longer
+ * waits, `booking.same`, `booking.not-found`, `booking.not-changeable`, `booking.holds`, `booking.unpaid-nights`,
+ * `booking.changed-often`, `inventory.sold-out`, `booking.price-changed` (data: the new SignedQuote), and what
+ * pricing and the provider refuse. Lock order as everywhere: key → property → booking → nights → coupon.
  */
 export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<Result<Modified>> {
   const own = await ownBooking(ctx, input.userId, input.bookingId, 'trip.change');
   if (!own.ok) return own;
   const { propertyId } = own.value;
-  // read before the transaction: a second connection must never be waited for while the first holds locks
+  // read before the transaction: a transaction that holds locks must not wait for a second connection
   const property = await propertyById(ctx, propertyId);
   const agreed = fitAfter(
     own.value.agreedFit,
@@ -150,7 +150,7 @@ async function writeChange(
     readonly agreed: AgreedFit | null;
     readonly keeper: Keeper;
   },
-): Promise<Result<Written>> {
+): Promise<Result<ChangeWritten>> {
   const locked = await lockOwnBooking(trx, input.userId, input.bookingId, 'trip.change');
   if (!locked.ok) return locked;
   const booking = locked.value;
@@ -172,7 +172,7 @@ async function writeChange(
   const { payNow, refund } = compare(booking, quote, paid, now);
   const agreed = agreedPrice(input, quote, payNow);
   if (!agreed.ok) return agreed;
-  // what is paid for is nobody's gift, and a stay that does not grow takes nothing more
+  // only a stay that has something to pay online, or that grows unpaid, counts against the limits
   const grows =
     payNow > 0 || (quote.payAmount === 0 && roomNightsOf(quote) > roomNightsOf(booking.quote));
   const tooMuch = grows
@@ -189,7 +189,7 @@ async function writeChange(
     userId: booking.userId,
     quote: frozenQuote(quote),
     couponId: quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null,
-    // other dates, the same house: the rules stay those that were agreed to
+    // the house rules stay those that the guest agreed to
     policy: {
       ...frozenPolicy(property, quote),
       ...(booking.policy.rules === undefined ? {} : { rules: booking.policy.rules }),
@@ -200,7 +200,7 @@ async function writeChange(
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     modifies: booking.id,
   });
-  const made =
+  const applied =
     payNow > 0
       ? await claimNightsBeyond(
           trx,
@@ -211,17 +211,17 @@ async function writeChange(
           quote.picks,
         )
       : await applyChange(ctx, trx, { before: booking, changeId, actor: 'guest', refund });
-  return made.ok ? ok({ bookingId: booking.id, changeId, refund, payNow }) : made;
+  return applied.ok ? ok({ bookingId: booking.id, changeId, refund, payNow }) : applied;
 }
 
 /**
- * Where the difference is paid. Opened after the commit: a provider is never waited for while nights are locked, and
- * looked at again therefore: by now the change may have been replaced by another, or, when the same request comes once
- * more, be paid and in its place.
+ * Opens the payment of the difference. Runs after the commit, because no provider is waited for while nights are
+ * locked. Reads the change again: by then another change may have replaced it, or, for a repeated request, it may be
+ * paid and in effect.
  */
 async function withPayment(
   ctx: Context,
-  { bookingId, changeId, refund, payNow }: Written,
+  { bookingId, changeId, refund, payNow }: ChangeWritten,
 ): Promise<Result<Modified>> {
   const nothingToPay = ok<Modified>({ bookingId, refund, payNow: 0, payment: null });
   if (payNow === 0) return nothingToPay;
@@ -253,8 +253,8 @@ const startForChange = (
   });
 
 /**
- * A further attempt to pay for a change that still waits, after one that was declined or left. Refuses
- * `booking.not-found` and `booking.hold-expired` (410) once no change waits any more; the booking stands as it was.
+ * A further attempt to pay for a waiting change, after a declined or abandoned one. Refuses `booking.not-found` and
+ * `booking.hold-expired` (410) once no change waits; the booking stands as it was.
  */
 export async function payChangeAgain(
   ctx: Context,
@@ -269,7 +269,7 @@ export async function payChangeAgain(
   const amount = (change?.payAmount ?? 0) - (await refundable(ctx, bookingId));
   if (expiresAt === null || amount <= 0)
     return refuse('expired', 'booking.hold-expired', changes.over());
-  // an order that the provider has declined meanwhile is no way to pay any more
+  // an order that the provider has declined meanwhile can no longer be paid
   const last = (await attemptsOf(ctx, bookingId)).find(
     ({ purpose, state }) => purpose === 'modification' && state === 'open',
   );
@@ -278,7 +278,7 @@ export async function payChangeAgain(
   return started.ok ? ok({ bookingId, expiresAt, amount, guest, payment: started.value }) : started;
 }
 
-/** Lets a change go that waits for its payment: its nights are free for others at once. Nothing waits: nothing happens. */
+/** Cancels the waiting change, if any; its nights are free for others at once. */
 export async function keepAsBooked(
   ctx: Context,
   userId: number,

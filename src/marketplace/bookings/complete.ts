@@ -8,14 +8,14 @@ import { moveBooking } from './move-booking.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
 import { queueForProperty } from './transaction.ts';
 
-/** Bookings looked at in one go. */
+/** Bookings read per batch. */
 const BATCH = 200;
 
 const notAmong = (ids: readonly number[]) => sql<boolean>`id <> all (${ids}::int[])`;
 
 /**
- * Ids of holds past their time, oldest first; of one property when asked. Rows that another transaction is just
- * moving are skipped: the transaction that holds them will finish them.
+ * Ids of overdue holds, oldest first; of one property if given. Skips rows that another transaction has locked: that
+ * transaction finishes them.
  */
 export async function overdueHolds(
   ctx: Context,
@@ -42,8 +42,8 @@ export async function overdueHolds(
 }
 
 /**
- * Expires one hold and gives its nights back, and to each payer of a split what they paid; false when somebody else
- * moved the booking first.
+ * Expires one hold, frees its nights, and refunds each payer of a split; false when another transaction moved the
+ * booking first.
  */
 async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
   if (!(await moveBooking(ctx, trx, bookingId, 'expire', 'system'))) return false;
@@ -52,7 +52,7 @@ async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean
   return true;
 }
 
-/** Gives back the overdue holds of one property, in the caller's transaction, which has queued for the property. */
+/** Expires the overdue holds of one property, in the caller's transaction, which has queued for the property. */
 export async function giveBackOverdue(ctx: Context, trx: Db, propertyId: number): Promise<void> {
   await expireAll(ctx, trx, await overdueHolds(ctx, BATCH, { propertyId, trx }));
 }
@@ -63,8 +63,8 @@ export async function expireAll(ctx: Context, trx: Db, holds: readonly number[])
 }
 
 /**
- * Job: expires every overdue hold, each in its own transaction so that one trouble does not keep the others. Safe to
- * run twice and on two machines: the compare-and-swap lets one of them expire a hold. Returns how many it expired.
+ * Job: expires every overdue hold, each in its own transaction, so a failure does not stop the others. Safe to run
+ * twice and on two machines: the compare-and-swap lets one of them expire a hold. Returns how many it expired.
  */
 export async function expireHolds(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
@@ -104,9 +104,9 @@ export async function dueForCompletion(
 }
 
 /**
- * Job: completes bookings whose check-out hour has passed. One that nobody checked in, and nobody marked as a no-show,
- * is checked in first: the guest is taken to have stayed. Safe to run twice and on two machines. Returns how many
- * it completed.
+ * Job: completes bookings whose check-out hour has passed. A booking that was neither checked in nor marked as a
+ * no-show is checked in first: the guest is assumed to have stayed. Safe to run twice and on two machines. Returns
+ * how many it completed.
  */
 export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({

@@ -43,9 +43,8 @@ import {
 } from './testing/fixture.ts';
 
 /**
- * Every move of a booking, a payment, the verdict on its money, and a refund: those of the tables happen through their
- * use cases, all others are refused by the database itself. Generated from the tables: a new state or move fails here
- * until it is driven.
+ * Every move of a booking, a payment, a verdict on money, and a refund. Use cases drive the moves of the tables; the
+ * database refuses all others. Generated from the tables: a new state or move fails here until a use case drives it.
  */
 const NOW = '2026-11-25T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
@@ -146,7 +145,7 @@ describe('the database', () => {
     },
   );
 
-  test.each(TABLES)('%s: refuses every other move, whoever asks', async (table, column, moves) => {
+  test.each(TABLES)('%s: refuses every other move by any actor', async (table, column, moves) => {
     const id = await subjectOf(table);
     const companions = (state: string): string =>
       table === 'payment_refunds'
@@ -180,7 +179,7 @@ describe('the database', () => {
   });
 });
 
-/** A row of its own for each table: nobody else looks at it. */
+/** A row per table that no other test reads. */
 async function subjectOf(table: Table): Promise<number> {
   const bookingId = await booked();
   if (table === 'bookings') return bookingId;
@@ -199,8 +198,8 @@ async function subjectOf(table: Table): Promise<number> {
 }
 
 type Drive = (row: LifecycleRow) => Promise<number>;
-/** For what has no use case of its own yet: the door of bookings, as operators will use it. */
-const atTheDoor =
+/** Moves without a use case of their own yet go through `moveBooking`, as operators will. */
+const byMoveBooking =
   (make: () => Promise<number>, actor: BookingActor, moment: string): Drive =>
   async ({ event }) => {
     const id = await make();
@@ -233,7 +232,7 @@ const DRIVES: Readonly<
         bookingInput(asha.id, { propertyId: (await buildProperty(t.db)).id, stay: STAY }),
       ),
     ).bookingId,
-  'held confirm operator': atTheDoor(() => hold(), 'operator', NOW),
+  'held confirm operator': byMoveBooking(() => hold(), 'operator', NOW),
   'held confirm system': async () => must(await confirmBooking(open, await hold())).bookingId,
   'held confirm provider': booked,
   'held expire system': async () => {
@@ -243,7 +242,7 @@ const DRIVES: Readonly<
     return id;
   },
   'held cancel guest': async () => (await cancel(await hold())).bookingId,
-  'held cancel operator': atTheDoor(() => hold(), 'operator', NOW),
+  'held cancel operator': byMoveBooking(() => hold(), 'operator', NOW),
   'held cancel system': async () => {
     const id = await booked();
     await change(id, '2026-12-21', '2026-12-24');
@@ -259,7 +258,7 @@ const DRIVES: Readonly<
     await reconcilePayments(open);
     return made.bookingId;
   },
-  'confirmed check_in operator': atTheDoor(() => booked(), 'operator', ARRIVAL),
+  'confirmed check_in operator': byMoveBooking(() => booked(), 'operator', ARRIVAL),
   'confirmed check_in system': async () => {
     const id = await booked();
     clock.set(AFTER);
@@ -267,8 +266,8 @@ const DRIVES: Readonly<
     return id;
   },
   'confirmed cancel guest': async () => (await cancel(await booked())).bookingId,
-  'confirmed cancel operator': atTheDoor(() => booked(), 'operator', ARRIVAL),
-  'confirmed cancel system': atTheDoor(() => booked(), 'system', ARRIVAL),
+  'confirmed cancel operator': byMoveBooking(() => booked(), 'operator', ARRIVAL),
+  'confirmed cancel system': byMoveBooking(() => booked(), 'system', ARRIVAL),
   'confirmed supersede guest': async () => {
     const id = await booked();
     await change(id, '2026-12-20', '2026-12-21');
@@ -289,14 +288,14 @@ const DRIVES: Readonly<
     await payNow(open, asked.payment?.sessionId ?? '');
     return changeId;
   },
-  'confirmed mark_no_show operator': atTheDoor(() => booked(), 'operator', ARRIVAL),
-  'confirmed complete operator': atTheDoor(() => booked(), 'operator', AFTER),
-  'confirmed complete system': atTheDoor(() => booked(), 'system', AFTER),
+  'confirmed mark_no_show operator': byMoveBooking(() => booked(), 'operator', ARRIVAL),
+  'confirmed complete operator': byMoveBooking(() => booked(), 'operator', AFTER),
+  'confirmed complete system': byMoveBooking(() => booked(), 'system', AFTER),
   'checked_in complete operator': async (row) => {
     const id = await booked();
     clock.set(ARRIVAL);
     await moveBooking(open, t.db, id, 'check_in', 'operator');
-    return atTheDoor(() => Promise.resolve(id), 'operator', ARRIVAL)(row);
+    return byMoveBooking(() => Promise.resolve(id), 'operator', ARRIVAL)(row);
   },
   'checked_in complete system': async () => {
     const id = await booked();
@@ -312,7 +311,7 @@ describe('a booking', () => {
   );
   test.each(rows)('%s', async (key, row, actor) => {
     const drive = DRIVES[key];
-    if (drive === undefined) throw new Error(`Nothing drives '${key}': say how it comes about.`);
+    if (drive === undefined) throw new Error(`No driver for '${key}': add one to DRIVES.`);
     const id = await drive(row);
     const events = await t.db
       .selectFrom('booking_events')
@@ -326,12 +325,12 @@ describe('a booking', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('is driven by nothing that the table does not list', () => {
+  test('has no driver for a move that the table does not list', () => {
     expect(Object.keys(DRIVES).toSorted()).toEqual(rows.map(([key]) => key).toSorted());
   });
 });
 
-/** What brings one row of a table from a state to the next; the state before is made first. */
+/** The steps that move a row of a table from one state to the next; the first state is prepared before. */
 type Scene = () => Promise<{ readonly id: number; readonly act: () => Promise<unknown> }>;
 const attemptOf = async (bookingId: number) =>
   (await attemptsOf(open, bookingId))[0] ?? Promise.reject(new Error('no attempt'));
@@ -366,7 +365,7 @@ const decided = (outcome: 'paid' | 'declined') => async (sessionId: string) => {
   await decideSandboxOrder(open, sessionId, outcome);
   await settle(sessionId);
 };
-const nobodyPays = async (sessionId: string) => {
+const leaveUnpaid = async (sessionId: string) => {
   provider.script.status = { state: 'open', payments: [] };
   clock.advance(3 * DAY_MS);
   await settle(sessionId);
@@ -416,16 +415,16 @@ const SCENES: Readonly<Record<Exclude<Table, 'bookings'>, Readonly<Record<string
     ),
     'opening > paid': unheard('lost after', (session) => decided('paid')(session)),
     'opening > failed': unheard('lost after', (session) => decided('declined')(session)),
-    'opening > abandoned': unheard('lost before', (session) => nobodyPays(session)),
+    'opening > abandoned': unheard('lost before', (session) => leaveUnpaid(session)),
     'open > paid': begun(nothing, (session) => decided('paid')(session)),
     'open > failed': begun(nothing, (session) => decided('declined')(session)),
-    'open > abandoned': begun(nothing, nobodyPays),
+    'open > abandoned': begun(nothing, leaveUnpaid),
     'failed > paid': begun(
       (session) => decided('declined')(session),
       (session) => says('paid')(session),
     ),
-    'abandoned > paid': begun(nobodyPays, (session) => says('paid')(session)),
-    'abandoned > failed': begun(nobodyPays, (session) => says('failed')(session)),
+    'abandoned > paid': begun(leaveUnpaid, (session) => says('paid')(session)),
+    'abandoned > failed': begun(leaveUnpaid, (session) => says('failed')(session)),
   },
   payment_charges: { 'unjudged > kept': charged('paid'), 'unjudged > returned': charged('short') },
   payment_refunds: {
@@ -451,15 +450,14 @@ describe.each(TABLES.filter((table) => table[0] !== 'bookings'))('%s', (table, c
   const scenes = table === 'bookings' ? {} : SCENES[table];
   test.each(listed(moves))('%s', async (move) => {
     const scene = scenes[move];
-    if (scene === undefined)
-      throw new Error(`Nothing makes '${move}' of ${table}: say how it comes about.`);
+    if (scene === undefined) throw new Error(`No steps for '${move}' of ${table}: add them.`);
     const { id, act } = await scene();
     const before = await stateOf(id);
     await act();
     expect(`${before} > ${await stateOf(id)}`).toBe(move);
   });
 
-  test('has no scene that the table does not list', () => {
+  test('has no steps for a move that the table does not list', () => {
     expect(Object.keys(scenes).toSorted()).toEqual(listed(moves).toSorted());
   });
 });

@@ -16,7 +16,7 @@ const fieldsOf = (
 };
 
 describe('the lead guest', () => {
-  test('is kept trimmed, with the phone in E.164 and the GSTIN in capitals', () => {
+  test('is stored trimmed, with the phone in E.164 and the GSTIN in capitals', () => {
     expect(
       checkGuest({ ...good, name: '  Asha Example ', gst: { ...gst, gstinNo: '27aapfu0939f1zv' } }),
     ).toEqual({
@@ -56,7 +56,7 @@ describe('the lead guest', () => {
     expect(fieldsOf(over)).toEqual(fields);
   });
 
-  test('says what is missing all at once, the age among it where it was asked for', () => {
+  test('reports all missing fields at once, with the age where it is required', () => {
     expect(fieldsOf({ name: '', isOfAge: false })).toEqual({
       name: 'Please enter your name',
       adult: 'Please confirm that the lead guest is 18 or older',
@@ -67,7 +67,7 @@ describe('the lead guest', () => {
     });
   });
 
-  test('may have any name that people have', () => {
+  test('may have any human name', () => {
     for (const name of ["D'Souza", 'आशा', 'José María', 'X Æ', '<b>Asha</b>', 'Li'.repeat(60)])
       expect(fieldsOf({ name }), name).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('GST details', () => {
     expect(fieldsOf({ gst: { ...gst, ...over } })).toEqual(fields);
   });
 
-  test('are not asked for without GST', () => {
+  test('are not required without GST', () => {
     expect(fieldsOf({ gst: null })).toBeUndefined();
   });
 });

@@ -10,25 +10,23 @@ import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Guest } from './booking.ts';
 
-/** The lead guest as a form or a call sends it. */
+/** The lead guest as a form or an API call sends it. */
 export interface GuestDetails {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
-  /** GST details asked for: each field is then required with its own text */
+  /** the firm, where a GST invoice is wanted; each of its fields is then required */
   readonly gst: Company | null;
-  /**
-   * whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it
-   */
+  /** the lead guest confirmed to be 18 or older; absent in API calls, whose terms say so */
   readonly isOfAge?: boolean;
-  /** whether the rules of the property and of cancelling were agreed to; absent where nobody asked, as in the calls */
+  /** the guest agreed to the house rules and the cancellation policy; absent in API calls */
   readonly agreesToRules?: boolean;
 }
 
 /**
- * The lead guest as the booking keeps it, or `booking.invalid` with a message per field. Each field is checked by
- * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for;
- * `adult` and `rules` only where they were asked for). The phone becomes E.164, the GSTIN capitals.
+ * The lead guest as the booking stores it, or `booking.invalid` with a message per field under the field's own name
+ * (`gstin_no`, `company_name`, `company_address` only with GST; `adult` and `rules` only where given). The phone
+ * becomes E.164, the GSTIN capitals.
  */
 export function checkGuest(details: GuestDetails): Result<Guest> {
   const name = details.name.trim();
@@ -70,10 +68,10 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
   });
 }
 
-/** A name of who comes along has so many letters at most. */
+/** Letters of a companion's name at most. */
 const LONGEST_TRIP_NAME = 60;
 
-/** How many may be named beside the lead guest. */
+/** How many people may be named beside the lead guest. */
 export const mostBeside = ({
   adults,
   childAges,
@@ -82,7 +80,7 @@ export const mostBeside = ({
   readonly childAges: readonly number[];
 }): number => adults + childAges.length - 1;
 
-/** Names as they were typed, each once and without the lead guest's. */
+/** The typed names, each once (letter case aside) and without the lead guest's. */
 function cleaned(names: readonly string[], lead: string): readonly string[] {
   const seen = new Map<string, string>();
   for (const name of names.map(oneLine))
@@ -92,8 +90,8 @@ function cleaned(names: readonly string[], lead: string): readonly string[] {
 }
 
 /**
- * Who comes along beside the lead guest, as it is kept; `trip.invalid` with `people` for what is no name and for more
- * than `most`.
+ * The companions' names as they are stored; `trip.invalid` with `people` for an invalid name and for more than `most`
+ * names.
  */
 export function checkPeople(
   typed: readonly string[],

@@ -24,7 +24,7 @@ const input: AddBookingInput = {
   idempotencyKey: 'key-12345',
 };
 
-test('is the same for the same body, whatever the key and the user', () => {
+test('gives the same fingerprint for the same body, whatever the key and the user', () => {
   const same = {
     ...input,
     idempotencyKey: 'another-key',
@@ -48,6 +48,6 @@ test.each<[string, Partial<AddBookingInput>]>([
   ['pay amount', { payAmount: null }],
   ['name', { name: 'Asha ' }],
   ['gst', { gst: null }],
-])('differs when the %s differs', (_what, over) => {
+])('gives another fingerprint when the %s differs', (_what, over) => {
   expect(requestFingerprint({ ...input, ...over })).not.toEqual(requestFingerprint(input));
 });

@@ -36,15 +36,15 @@ export interface AddBookingInput extends GuestDetails {
   readonly userId: number;
   readonly request: CheckRequest;
   readonly quoteId: string | null;
-  /** what the browser believes the total and the amount to pay now are, in paise; compared, never trusted */
+  /** the total and the amount to pay now, as shown to the guest, in paise; compared, never used */
   readonly amount: Paise | null;
   readonly payAmount: Paise | null;
   readonly idempotencyKey: string | null;
-  /** how the group says it comes; absent or empty: it asks nothing of the house but what children's ages ask */
+  /** the company of the group; absent or empty: only the children's ages meet house rules */
   readonly company?: readonly Company[];
-  /** who comes along beside the lead guest, as typed; kept with the trip's notes, where it can be changed */
+  /** the companions' names as typed; stored with the trip's notes, where the guest can change them */
   readonly people?: readonly string[];
-  /** how many people share what is due online; absent where one pays */
+  /** how many people share the amount due online; absent where one person pays */
   readonly splitAmong?: number;
 }
 
@@ -53,7 +53,7 @@ export interface Held {
   readonly expiresAt: Date;
 }
 
-/** The same inside the transaction that made it: it may be confirmed at once. */
+/** A hold inside the transaction that created it, which may confirm it at once. */
 export interface JustHeld extends Held {
   readonly booking: Movable;
   readonly guest: Guest;
@@ -61,7 +61,7 @@ export interface JustHeld extends Held {
   readonly payAmount: Paise;
 }
 
-/** Of all that a booking request says, but for the user and the key that it is stored under. */
+/** A fingerprint of the booking request, without the user and the key that it is stored under. */
 export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput): Buffer =>
   fingerprintOf([
     request.propertyId,
@@ -78,9 +78,9 @@ export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput):
   ]);
 
 /**
- * Whether the server's quote is the price the traveller was shown. The browser's amounts are compared, never used;
- * null means that the caller showed none. Any difference, in either direction, is `booking.price-changed` with the
- * new quote, so that the traveller sees it and decides. `payNow`: what is to be paid online.
+ * Compares the server's quote with the amounts shown to the guest (null: none shown); the browser's amounts are never
+ * used. Any difference, in either direction, is `booking.price-changed` with the new quote. `payNow`: the amount to
+ * pay online.
  */
 export function agreedPrice(
   shown: Pick<AddBookingInput, 'amount' | 'payAmount'>,
@@ -99,7 +99,7 @@ export function agreedPrice(
 export const roomNightsOf = ({ days, picks }: Pick<Quote, 'days' | 'picks'>): number =>
   days * picks.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The quote as a booking freezes it: prices and facts, without the signature that was good for 15 minutes. */
+/** The quote as a booking freezes it: without the signature, which is good for 15 minutes. */
 export function frozenQuote(quote: SignedQuote): Quote {
   const { quoteId: _signature, expiresAt: _until, nextAvailableDate: _next, ...frozen } = quote;
   return frozen;
@@ -118,19 +118,19 @@ export const frozenPolicy = (
 });
 
 interface HoldOptions {
-  /** what the price must be like; anything by default */
+  /** refuses a quote that this use case does not accept; by default every quote is accepted */
   readonly allow?: (quote: SignedQuote) => Result<void>;
-  /** until when the nights are to be held; HOLD_MINUTES by default */
+  /** the end of the hold; HOLD_MINUTES from now by default */
   readonly until?: (quote: SignedQuote, property: PropertyOnSale) => Result<Date>;
 }
 
 /**
- * Checks guest, names and key, then, in one transaction under the key: gives up the guest's own unpaid holds of these nights
- * (somebody who begins anew must not block themselves), prices the request again, compares it with what the guest saw,
- * writes the held booking, claims its nights, and lets `finish` do what follows. Refuses `booking.property-gone`,
- * `booking.payment-under-way` where an own hold is being paid for, `inventory.sold-out`, `booking.price-changed`,
- * whatever pricing refuses, what `allow` says of the quote, `booking.holds` and `booking.unpaid-nights` where the person
- * keeps enough for nothing already, `booking.renewed`, `booking.often`, `booking.mailed-often` and `coupon.limited`; a refusal undoes all of it.
+ * Checks guest, names and key. Then, in one transaction under the key: ends the guest's own unpaid holds of these
+ * nights (a guest who begins again must not block themselves), prices the request again, compares the price with the
+ * one shown, writes the held booking, claims its nights, and calls `finish`. Refuses `booking.property-gone`,
+ * `booking.payment-under-way` while an own hold is being paid, `inventory.sold-out`, `booking.price-changed`, what
+ * pricing and `allow` refuse, `booking.holds` and `booking.unpaid-nights` at the limits of unpaid nights,
+ * `booking.renewed`, `booking.often`, `booking.mailed-often` and `coupon.limited`. A refusal undoes all of it.
  */
 export async function takeNights<T extends object>(
   ctx: Context,
@@ -168,13 +168,13 @@ export async function takeNights<T extends object>(
     const guessed = await bookingGuess(ctx, input.request, input.quoteId);
     if (guessed !== null) return guessed;
   }
-  // holds first, key second: a hold that this very key made is only there together with the key
+  // holds first, key second: a hold made under this key is only visible together with the key
   const { property, own, holds } = await standingOf(ctx, wanted);
   if (holds.length > 0 && !(await isAnswered(ctx, keyed))) {
     const ended = await endHoldPayments(ctx, holds);
     if (!ended.ok) return ended;
   }
-  // read before the transaction: a second connection must never be waited for while the first holds locks
+  // read before the transaction: a transaction that holds locks must not wait for a second connection
   const agreed = await agreedFit(
     ctx,
     input.request.propertyId,
@@ -205,7 +205,7 @@ export async function takeNights<T extends object>(
   });
 }
 
-interface Holding {
+interface HoldToWrite {
   readonly input: AddBookingInput;
   readonly guest: Guest;
   readonly people: readonly string[];
@@ -219,7 +219,7 @@ interface Holding {
 async function hold(
   ctx: Context,
   trx: Db,
-  { input, guest, people, property, agreed: agreedFit, keeper, options, opened }: Holding,
+  { input, guest, people, property, agreed: agreedFit, keeper, options, opened }: HoldToWrite,
 ): Promise<Result<JustHeld>> {
   const { propertyId } = input.request;
   if (property === null || property.state !== 'live')
@@ -287,22 +287,22 @@ async function hold(
 declare module '#shared/result.ts' {
   interface RefusalData {
     'booking.price-changed': SignedQuote;
-    /** money is due online: not for `addBooking` */
+    /** money is due online, so `addBooking` refuses */
     'booking.pay-online': SignedQuote;
-    /** nothing is due online: not for `payOnline` */
+    /** nothing is due online, so `payOnline` refuses */
     'booking.pay-at-property': SignedQuote;
   }
 }
 
-/** A hold, for its guest to pay or for a group. */
+/** The operation of a hold that one guest or a group pays. */
 export const HOLD = defineOperation<Held>('hold', (answer) => ({
   bookingId: Number(answer.bookingId),
   expiresAt: new Date(String(answer.expiresAt)),
 }));
 
 /**
- * Takes the nights for HOLD_MINUTES, or until `until` says, and commits, for a payment to follow. The coupon is priced in but not used up:
- * that happens at confirmation only. Refuses what `takeNights` refuses.
+ * Holds the nights for HOLD_MINUTES, or until `until`, and commits, for a payment to follow. The coupon is in the
+ * price but is redeemed at confirmation only. Refuses what `takeNights` refuses.
  */
 export function holdBooking(
   ctx: Context,
@@ -316,7 +316,7 @@ export function holdBooking(
   });
 }
 
-/** Moves the end of a hold to this instant, in the caller's transaction, which has the booking locked. */
+/** Sets the end of a hold, in the caller's transaction, which has the booking locked. */
 export async function endHoldAt(trx: Db, bookingId: number, end: Date): Promise<void> {
   await trx
     .updateTable('bookings')

@@ -67,7 +67,7 @@ const messagesOf = async (id: number): Promise<number> =>
   ).length;
 
 describe('a hold', () => {
-  test('keeps the nights from others for 15 minutes and notifies nobody', async () => {
+  test('keeps the nights from others for 15 minutes and sends no message', async () => {
     const villa = await buildProperty(t.db);
     const id = await hold(villa);
     expect(await addBooking(one, bookingInput(ravi.id, { propertyId: villa.id }))).toMatchObject({
@@ -82,7 +82,7 @@ describe('a hold', () => {
     expect([await stateOf(id), await claimsOf(id), await messagesOf(id)]).toEqual(['held', 2, 0]);
   });
 
-  test('that ran out is given back by the next booking of the property, without any sweep', async () => {
+  test('that has ended is expired by the next booking of the property, without a sweep', async () => {
     const villa = await buildProperty(t.db);
     const id = await hold(villa);
     clock.set(OVER);
@@ -100,7 +100,7 @@ describe('a hold', () => {
     });
   });
 
-  test('is swept once when two machines sweep at the same time, and the nights come free', async () => {
+  test('is expired once when two machines sweep at the same time, and the nights come free', async () => {
     const villas = await Promise.all(Array.from({ length: 6 }, () => buildProperty(t.db)));
     const ids = await Promise.all(villas.map((villa) => hold(villa)));
     expect(await expireHolds(one)).toBe(0);
@@ -119,7 +119,7 @@ describe('a hold', () => {
 });
 
 describe('confirming', () => {
-  test('ten times at once confirms once, and notifies the guest once', async () => {
+  test('ten times at once confirms the booking once and notifies the guest once', async () => {
     const id = await hold(await buildProperty(t.db));
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, i) => confirmBooking(i % 2 === 0 ? one : two, id)),
@@ -141,7 +141,7 @@ describe('confirming', () => {
     });
   });
 
-  test('at the very moment of the sweep ends in one of the two, never in both', async () => {
+  test('at the moment of the sweep either confirms or expires the hold, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       clock.set(NOW);
       const id = await hold(await buildProperty(t.db));
@@ -154,7 +154,7 @@ describe('confirming', () => {
     }
   });
 
-  test('is refused once the 15 minutes are over, swept or not', async () => {
+  test('is refused after 15 minutes, whether the hold was swept or not', async () => {
     const id = await hold(await buildProperty(t.db));
     clock.set(OVER);
     expect(await confirmBooking(one, id)).toMatchObject({
@@ -165,7 +165,7 @@ describe('confirming', () => {
     expect([await stateOf(id), await messagesOf(id)]).toEqual(['held', 0]);
   });
 
-  test('of a cancelled or unknown booking is refused', async () => {
+  test('is refused for a cancelled or unknown booking', async () => {
     const id = await hold(await buildProperty(t.db));
     await moveBooking(one, t.db, id, 'cancel', 'guest');
     expect(await confirmBooking(one, id)).toMatchObject({
@@ -182,7 +182,7 @@ describe('confirming', () => {
 });
 
 describe('after the stay', () => {
-  test('a booking is checked in and completed once its check-out hour has passed, a no-show is left alone', async () => {
+  test('checks in and completes a booking once its check-out hour has passed, but not a no-show', async () => {
     const [stayed, arrived, absent] = [
       await hold(await buildProperty(t.db)),
       await hold(await buildProperty(t.db)),
@@ -221,7 +221,7 @@ describe('after the stay', () => {
 });
 
 describe('a receipt', () => {
-  test('is its traveller’s, with what is paid and what is due', async () => {
+  test('shows its guest the amounts paid and due', async () => {
     const villa = await buildProperty(t.db, { name: 'Fern House' });
     const id = await hold(villa);
     await confirmBooking(one, id);
@@ -258,7 +258,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('survives the property leaving the catalogue, and owes nothing once cancelled', async () => {
+  test('stays readable when the property leaves the catalogue, and shows nothing due once cancelled', async () => {
     const villa = await buildProperty(t.db);
     const id = await hold(villa);
     await confirmBooking(one, id);
@@ -278,7 +278,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('of a stranger, of nobody, of a hold and of nonsense are the same answer', async () => {
+  test('gives the same answer for another guest, an unknown number, a hold and an invalid number', async () => {
     const villa = await buildProperty(t.db);
     const id = await hold(villa);
     const unfinished = await receiptOf(one, asha.id, id);

@@ -62,19 +62,19 @@ describe('the lifecycle table', () => {
     expect([...reached].sort()).toEqual([...STATES].sort());
   });
 
-  test('names as terminal exactly the states that nothing leaves', () => {
+  test('lists as terminal exactly the states without outgoing events', () => {
     const left = new Set(LIFECYCLE.map((row) => row.from));
     expect(STATES.filter((state) => !left.has(state)).sort()).toEqual([...TERMINAL_STATES].sort());
   });
 
-  test('has one row at most for a state, an event and an actor', () => {
+  test('has at most one row per state, event and actor', () => {
     const keys = LIFECYCLE.flatMap((row) =>
       row.actors.map((actor) => `${row.from} ${row.event} ${actor}`),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('can be left from every state that is not terminal, at some moment', () => {
+  test('has an event that leaves each non-terminal state at some moment', () => {
     for (const state of STATES.filter((s) => !TERMINAL_STATES.includes(s))) {
       const ways = EVENTS.flatMap((event) =>
         ACTORS.flatMap((actor) => MOMENTS.map((now) => nextState(state, event, actor, times, now))),
@@ -83,7 +83,7 @@ describe('the lifecycle table', () => {
     }
   });
 
-  test('refuses all that it does not list', () => {
+  test('refuses every event that it does not list', () => {
     const allowed = STATES.flatMap((state) =>
       EVENTS.map((event) => ({
         state,
@@ -135,7 +135,7 @@ describe('deadlines', () => {
     expect(nextState(state, event, actor, times, at(moment))).toBe(to);
   });
 
-  test('a hold without an end does not run out', () => {
+  test('never expires a hold without an end', () => {
     const endless = { ...times, holdExpiresAt: null };
     expect(meetsDeadline('while-held', endless, at('2027-12-01T10:15'))).toBe(true);
     expect(meetsDeadline('hold-over', endless, at('2027-12-01T10:15'))).toBe(false);

@@ -1,6 +1,6 @@
 import { instantInIndia, type IsoDate } from '#shared/dates.ts';
 
-/** Minutes for which nights are taken without being confirmed, where one person pays. */
+/** Minutes for which nights are held where one person pays. */
 export const HOLD_MINUTES = 15;
 
 export type BookingState =
@@ -20,12 +20,12 @@ export type BookingEvent =
   | 'complete'
   | 'supersede'
   | 'mark_no_show';
-/** Who makes an event happen. */
+/** Who causes an event. */
 export type BookingActor = 'guest' | 'operator' | 'system' | 'provider';
 
 /**
- * When an event may happen, in the stay's own times: `hold` is the end of the time to pay, check-in and check-out are
- * the property's hours on the dates of the stay (Asia/Kolkata).
+ * When an event may happen. `hold` is the end of the time to pay; check-in and check-out are the property's hours on
+ * the dates of the stay (Asia/Kolkata).
  */
 type Deadline =
   | 'while-held'
@@ -45,7 +45,7 @@ export interface LifecycleRow {
   readonly deadline: Deadline;
 }
 
-/** Every transition there is. What is not in this table is refused. */
+/** All transitions. Any other is refused. */
 export const LIFECYCLE: readonly LifecycleRow[] = [
   {
     from: 'held',
@@ -63,7 +63,7 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
     deadline: 'any-time',
   },
 
-  // a payment that arrives after the hold ran out takes the nights again, where they are still free
+  // a payment that arrives after the hold ended claims the nights again, if they are free
   {
     from: 'expired',
     event: 'confirm',
@@ -79,7 +79,7 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
     to: 'checked_in',
     deadline: 'from-check-in-day',
   },
-  // nobody marked the arrival and nobody said no-show: the guest is taken to have stayed
+  // neither an arrival nor a no-show was marked: the guest is assumed to have stayed
   {
     from: 'confirmed',
     event: 'check_in',
@@ -123,7 +123,7 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
     deadline: 'after-check-out',
   },
 
-  // a guest who leaves early is checked out by the property
+  // the property checks out a guest who leaves early
   {
     from: 'checked_in',
     event: 'complete',
@@ -140,7 +140,7 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
   },
 ];
 
-/** A booking begins held, and ends in one of these; nothing leaves them. */
+/** A booking begins held. No event leaves a terminal state. */
 export const INITIAL_STATE: BookingState = 'held';
 export const TERMINAL_STATES: readonly BookingState[] = [
   'completed',
@@ -149,7 +149,7 @@ export const TERMINAL_STATES: readonly BookingState[] = [
   'no_show',
 ];
 
-/** States of a booking that was confirmed and still stands, or took place, or was not turned up for. */
+/** States of a confirmed booking that stands, took place, or was a no-show. */
 export const CONFIRMED_STATES: readonly BookingState[] = [
   'confirmed',
   'checked_in',
@@ -159,7 +159,7 @@ export const CONFIRMED_STATES: readonly BookingState[] = [
 export const wasConfirmed = ({ state }: { readonly state: BookingState }): boolean =>
   CONFIRMED_STATES.includes(state);
 
-/** The instants that the deadlines are measured by. */
+/** The instants of the deadlines. */
 export interface LifecycleTimes {
   readonly holdExpiresAt: Date | null;
   /** 00:00 of the check-in date */
@@ -168,7 +168,7 @@ export interface LifecycleTimes {
   readonly checkOutAt: Date;
 }
 
-/** Used when a frozen policy says nothing. */
+/** Used when a frozen policy has no hours. */
 export const DEFAULT_CHECKIN_TIME = '14:00';
 export const DEFAULT_CHECKOUT_TIME = '11:00';
 
@@ -179,16 +179,14 @@ interface StayFacts {
   readonly holdExpiresAt: Date | null;
 }
 
-/** The check-in hour in India, as frozen with the booking: deadlines and the refund ladder are counted from it. */
+/** The check-in hour in India, as frozen with the booking. Deadlines and the refund ladder count from it. */
 export const checkInAt = ({
   checkIn,
   policy,
 }: Pick<StayFacts, 'checkIn'> & { readonly policy: { readonly checkinTime: string } }): Date =>
   instantInIndia(checkIn, policy.checkinTime);
 
-/**
- * The instants of a booking's stay, by the hours frozen with it: a later change of the property's hours moves nothing.
- */
+/** The instants of a booking's stay, by the hours frozen with it. */
 export function stayTimes(stay: StayFacts): LifecycleTimes {
   return {
     holdExpiresAt: stay.holdExpiresAt,
@@ -198,7 +196,7 @@ export function stayTimes(stay: StayFacts): LifecycleTimes {
   };
 }
 
-/** Whether `now` lies where the deadline asks. A hold without an end never runs out. */
+/** Whether `now` meets the deadline. A hold without an end never expires. */
 export function meetsDeadline(deadline: Deadline, times: LifecycleTimes, now: Date): boolean {
   switch (deadline) {
     case 'while-held':
@@ -220,7 +218,7 @@ export function meetsDeadline(deadline: Deadline, times: LifecycleTimes, now: Da
   }
 }
 
-/** The state an event leads to, or null when the table refuses it: wrong state, wrong actor, or not its time. */
+/** The state after an event, or null when the table refuses it: wrong state, actor or time. */
 export function nextState(
   state: BookingState,
   event: BookingEvent,
@@ -234,7 +232,10 @@ export function nextState(
   return row !== undefined && meetsDeadline(row.deadline, times, now) ? row.to : null;
 }
 
-/** May the guest modify or cancel now: confirmed and before the check-in hour, whatever the ladder still gives back. */
+/**
+ * Whether the guest may modify or cancel now: confirmed and before the check-in hour, whatever the ladder still
+ * refunds.
+ */
 export const isCancellable = (
   booking: StayFacts & { readonly state: BookingState },
   now: Date,
@@ -242,7 +243,7 @@ export const isCancellable = (
   booking.state === 'confirmed' &&
   nextState(booking.state, 'cancel', 'guest', stayTimes(booking), now) !== null;
 
-/** When the nights of a held booking come free; null when they are not held for it any more. */
+/** When the hold of a booking ends; null when it is not held any more. */
 export const heldUntil = (
   booking: { readonly state: BookingState; readonly holdExpiresAt: Date | null },
   now: Date,

@@ -10,14 +10,14 @@ import {
   type BookingState,
 } from './lifecycle.ts';
 
-/** What a booking must tell of itself to be moved. */
+/** The fields of a booking that a move needs. */
 export type Movable = Pick<
   Booking,
   'id' | 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'
 >;
 
-/** The columns that a move sets: the state, and when it was reached. */
-function setBy(to: BookingState, now: Date): Updateable<DB['bookings']> {
+/** The columns that a move to a state sets. */
+function columnsOf(to: BookingState, now: Date): Updateable<DB['bookings']> {
   switch (to) {
     case 'confirmed':
       return { state: to, confirmed_at: now };
@@ -36,13 +36,13 @@ interface Move {
   readonly event: BookingEvent;
   readonly actor: BookingActor;
   readonly detail?: Record<string, unknown>;
-  /** what becomes true with it */
+  /** further columns to set with the move */
   readonly marks?: Updateable<DB['bookings']>;
 }
 
 /**
- * A move along the lifecycle table by compare-and-swap, with who did it and why, as the beginning of a statement:
- * `moved` is the booking's row afterwards, none where somebody has moved it meanwhile. Null when the table refuses the
+ * The beginning of a statement that moves a booking by compare-and-swap and records the event: `moved` is the
+ * booking's row afterwards, empty if another transaction has moved it. Null when the lifecycle table refuses the
  * event.
  */
 export function movingStatement(
@@ -58,7 +58,7 @@ export function movingStatement(
     .with('moved', (query) =>
       query
         .updateTable('bookings')
-        .set({ ...setBy(to, now), ...marks })
+        .set({ ...columnsOf(to, now), ...marks })
         .where('id', '=', booking.id)
         .where('state', '=', booking.state)
         .returningAll(),
@@ -75,9 +75,9 @@ export function movingStatement(
 }
 
 /**
- * Moves a booking along the lifecycle table, in the caller's transaction, and writes who did it and why. The row is
- * locked first, so that of two racing events the second sees the state the first left behind. False, with nothing
- * written, when the table refuses the event.
+ * Moves a booking along the lifecycle table, in the caller's transaction, and records the event. Locks the row first,
+ * so the second of two racing events sees the state that the first left. False, with nothing written, when the table
+ * refuses the event.
  */
 export async function moveBooking(
   ctx: Context,

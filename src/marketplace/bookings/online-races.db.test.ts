@@ -23,7 +23,7 @@ import {
   soldNights,
 } from './testing/fixture.ts';
 
-/** Races that are paid for, on two machines: nights sold once, coupons used once, every rupee accounted for. */
+/** Races with payments on two machines: nights sold once, coupons used once, every rupee accounted for. */
 const NOW = '2026-11-25T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
 const CLIENTS = 50;
@@ -50,7 +50,7 @@ afterAll(async () => {
 const machine = (n: number): Machine => (n % 2 === 0 ? one : two);
 const online = (shape: Parameters<typeof buildProperty>[1] = {}) =>
   buildProperty(t.db, { payHotel: false, ...shape });
-/** All who were let in pay at the same moment, and each payment is reported twice, on two machines. */
+/** All guests with a hold pay at the same moment, and each payment is reported twice, on two machines. */
 async function allPay(made: readonly PaymentToMake[]): Promise<void> {
   await Promise.all(made.map(({ payment }) => decideSandboxOrder(one, payment.sessionId, 'paid')));
   await Promise.all(
@@ -70,7 +70,7 @@ async function refunds(): Promise<void> {
 }
 const amountsOf = async (bookingId: number) =>
   (await ledgerOf(one, bookingId)).map(({ amount }) => amount);
-/** The one that was booked; everybody else has their money back. */
+/** The one booking that was confirmed; all other guests have their money back. */
 async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake> {
   const booked: PaymentToMake[] = [];
   for (const each of made) {
@@ -86,7 +86,7 @@ async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake>
 }
 
 describe(`${CLIENTS} clients, online`, () => {
-  test('for the last night: one is let in to pay', async () => {
+  test('race for the last night: one gets to pay', async () => {
     const villa = await online();
     const begun = await Promise.all(
       crowd.map(({ id }, n) =>
@@ -102,7 +102,7 @@ describe(`${CLIENTS} clients, online`, () => {
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21']);
   });
 
-  test('for the last night, each paying after their hold had run out: one has it, all others their money', async () => {
+  test('pay for the last night after their holds have ended: one gets it, the others are refunded', async () => {
     const villa = await online();
     const held: PaymentToMake[] = [];
     for (const { id } of crowd) {
@@ -114,7 +114,7 @@ describe(`${CLIENTS} clients, online`, () => {
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21']);
   }, 120_000);
 
-  test('for the last use of a coupon: one has it, all others their money', async () => {
+  test('pay for the last use of a coupon: one gets it, the others are refunded', async () => {
     await t.db
       .insertInto('coupons')
       .values({ code: 'LASTUSE', title: 'Once', amount: 50_000, max_uses: 1 })
@@ -172,7 +172,7 @@ const modify = (at: Machine, bookingId: number, checkIn: string, checkOut: strin
     payAmount: null,
     idempotencyKey: null,
   });
-/** Whose turn is first: both at once, or one surely before the other. */
+/** The order of two calls: both at once, or one certainly before the other. */
 const ORDERS = ['at once', 'at once', 'at once', 'cancelled first', 'paid first'] as const;
 async function inOrder(
   order: (typeof ORDERS)[number],
@@ -187,7 +187,7 @@ async function inOrder(
 
 describe('a cancellation and a payment', () => {
   test.each(ORDERS.map((order, n) => [order, n] as const))(
-    'of a hold, %s (%i): the stay is gone and its money back',
+    'of a hold, %s (%i): ends without a stay and with the money back',
     async (order) => {
       const villa = await online();
       const made = must(
@@ -208,7 +208,7 @@ describe('a cancellation and a payment', () => {
   );
 
   test.each(ORDERS.map((order, n) => [order, n] as const))(
-    'of a dearer change, %s (%i): both amounts come back, once each',
+    'of a dearer change, %s (%i): refunds both amounts once each',
     async (order) => {
       const villa = await online();
       const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
@@ -231,7 +231,7 @@ describe('a cancellation and a payment', () => {
     },
   );
 
-  test('twenty cancellations of a paid stay are one refund', async () => {
+  test('makes one refund of twenty cancellations of a paid stay', async () => {
     const villa = await online();
     const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
     const paid = (await paidOnline(one, [id])).get(id) ?? 0;
@@ -246,7 +246,7 @@ describe('a cancellation and a payment', () => {
 });
 
 describe('a change', () => {
-  test('that is to be paid, against another guest who pays for its nights: one of them has them', async () => {
+  test('that waits for payment and another guest’s payment for its nights: one of them gets the nights', async () => {
     for (let round = 0; round < 6; round += 1) {
       const villa = await online();
       const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
@@ -275,7 +275,7 @@ describe('a change', () => {
     }
   });
 
-  test('that is paid late, against another guest who pays for its nights: the old stay stands and the difference comes back', async () => {
+  test('that is paid late after another guest has paid for its nights leaves the old stay and refunds the difference', async () => {
     const villa = await online();
     const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
     const asked = must(await modify(one, id, '2026-12-21', '2026-12-24'));
@@ -306,7 +306,7 @@ describe('a change', () => {
     expect((await bookingById(one, made.bookingId))?.state).toBe('confirmed');
   });
 
-  test('asked for again, otherwise, before it was paid: the later one can be paid, money for the earlier one comes back', async () => {
+  test('that another change replaces before it is paid: the later one can be paid, money for the earlier one is refunded', async () => {
     const villa = await online();
     const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
     const paid = (await paidOnline(one, [id])).get(id) ?? 0;
@@ -326,7 +326,7 @@ describe('a change', () => {
     expect(await amountsOf(id)).toEqual([paid, second.payNow]);
   });
 
-  test('asked for in two ways at once: one waits, and whatever is paid ends in a stay that was asked for, with its price', async () => {
+  test('requested in two versions at once: one waits, and each payment ends in a requested stay at its price', async () => {
     for (let round = 0; round < 4; round += 1) {
       const villa = await online();
       const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
@@ -363,7 +363,7 @@ describe('a change', () => {
     }
   });
 
-  test('asked for once more under its key: the same order, nothing to pay once it is paid, refused once it is over', async () => {
+  test('repeated under its key gets the same order, nothing to pay once paid, and a refusal once over', async () => {
     const villa = await online();
     const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
     const ask = (at: Machine, checkOut = '2026-12-24') =>

@@ -9,9 +9,9 @@ import { isId } from '#shared/ids.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { spendsOf, turnsOf, type Keeper } from './stock-limits.ts';
 
-// What a booking has to know and to hold before it is priced: one statement before its transaction, one in it.
+// The reads and locks of a booking before it is priced: one statement before its transaction, one inside it.
 
-/** What a booking must know of a property beside its price. */
+/** The facts of a property, other than its price, that a booking needs. */
 export interface PropertyOnSale {
   readonly state: string;
   /** 'HH:MM' */
@@ -19,11 +19,11 @@ export interface PropertyOnSale {
   readonly checkoutTime: string;
   readonly policyHtml: string;
   readonly ruleHtml: string;
-  /** how long nights are held for a group that shares the payment; 0: not at all */
+  /** hours for which nights are held while a group pays; 0: the property allows no split */
   readonly splitHours: number;
 }
 
-/** What stands before anything is locked. */
+/** Property, account and own holds, read before any lock is taken. */
 export interface Standing {
   /** null: unknown or gone */
   readonly property: PropertyOnSale | null;
@@ -33,14 +33,14 @@ export interface Standing {
   readonly holds: readonly { readonly bookingId: number }[];
 }
 
-interface Wanted {
+interface StayAsked {
   readonly userId: number;
   readonly propertyId: number;
   readonly stay: Stay;
 }
 
-/** As the database can be asked for it: what cannot be a stay or a property has no holds and no queue. */
-const askable = ({ propertyId, stay }: Wanted) => ({
+/** The stay and property as SQL parameters: null for an invalid stay or id, which has no holds and no queue. */
+const stayParameters = ({ propertyId, stay }: StayAsked) => ({
   property: isId(propertyId) ? propertyId : null,
   dates:
     stayProblem(stay, stay.checkIn) === 'dates.invalid' ? { checkIn: null, checkOut: null } : stay,
@@ -53,9 +53,12 @@ interface StandingRow extends Omit<PropertyOnSale, 'state'> {
   readonly holdId: number | null;
 }
 
-/** Property, account and own holds of a request. Read before the transaction: providers may have to be asked about a hold. */
-export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing> {
-  const { property, dates } = askable(wanted);
+/**
+ * Reads property, account and own holds. Runs before the transaction because a provider may have to be asked about a
+ * hold.
+ */
+export async function standingOf(ctx: Context, wanted: StayAsked): Promise<Standing> {
+  const { property, dates } = stayParameters(wanted);
   const query = sql<StandingRow>`
     select u.phone as "ownPhone", u.email as "ownEmail", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
     from users u
@@ -66,7 +69,7 @@ export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing
   const rows = await askNamed(ctx.pool, 'standing', query);
   const [first] = rows;
   return {
-    // HTML from owners is cleaned again on its way out, whatever was stored
+    // HTML from owners is sanitized again on output, whatever was stored
     property:
       first === undefined || first.state === null
         ? null
@@ -83,9 +86,12 @@ export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing
   };
 }
 
-/** What a booking has in hand once its key, its budgets, its keeper's turn and its property's queue are its own. */
+/**
+ * The holds that a booking must end, read once it has its key, budgets, keeper's turn and place in the property's
+ * queue.
+ */
 export interface Opened {
-  /** holds of the property whose time is over */
+  /** overdue holds of the property */
   readonly overdue: readonly number[];
   /** the account's other unpaid holds of these nights */
   readonly own: readonly number[];
@@ -102,9 +108,9 @@ interface OpenedRow extends Opened {
 }
 
 /**
- * Takes, in the order of locks and in one statement, what a booking needs before it is priced (`open_booking` in
- * db/functions). `answered`: the key was used before, and this is the answer. Refuses `idempotency.reused`,
- * `booking.often`, `booking.mailed-often` and `booking.renewed`.
+ * Takes the key, budgets and locks of a booking in lock order, in one statement (`open_booking` in db/functions).
+ * `answered`: the stored answer of a key that was used before. Refuses `idempotency.reused`, `booking.often`,
+ * `booking.mailed-often` and `booking.renewed`.
  */
 export async function openBooking<T extends object>(
   ctx: Context,
@@ -117,11 +123,11 @@ export async function openBooking<T extends object>(
   }: {
     readonly keyed: KeyedRequest<T>;
     readonly keeper: Keeper;
-    readonly wanted: Wanted;
-    /** held for a group, for longer */ readonly shared: boolean;
+    readonly wanted: StayAsked;
+    /** held for hours while a group pays */ readonly shared: boolean;
   },
 ): Promise<Result<Opened | { readonly answered: T }>> {
-  const { property, dates } = askable(wanted);
+  const { property, dates } = stayParameters(wanted);
   const spends = spendsOf(ctx, keeper, {
     propertyId: wanted.propertyId,
     held: keyed.operation.name === 'hold',

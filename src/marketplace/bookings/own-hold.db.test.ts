@@ -32,7 +32,7 @@ import {
 } from './testing/fixture.ts';
 import { scriptedGateway } from './testing/scripted-gateway.ts';
 
-/** A guest and the nights they hold and have not paid for: theirs to look at, to pay, to change and to give up. */
+/** A guest's own unpaid hold: the guest can read, pay, replace and release it. */
 const NOW = '2026-11-21T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
 const PARTY = { adults: 2, childAges: [], rooms: 1 };
@@ -75,7 +75,7 @@ const stateOf = async (id: number) => (await bookingById(one, id))?.state;
 const stay = (checkIn: string, checkOut: string) => ({ checkIn, checkOut });
 
 describe('an own hold is not sold out to its guest', () => {
-  test('price, plans and calendar count its nights as free, for its guest alone and while it lasts', async () => {
+  test('counts its nights as free in price, plans and calendar, for its guest alone and while it lasts', async () => {
     const property = await villa();
     const held = await hold(property);
     const seenBy = async (userId?: number) => {
@@ -128,7 +128,7 @@ describe('an own hold is not sold out to its guest', () => {
     ).toEqual([]);
   });
 
-  test('in a hotel only the rooms that it holds are added, never more than there are', async () => {
+  test('adds only the held rooms of a hotel, never more than there are', async () => {
     const hotel = await buildProperty(t.db, {
       hotelType: 'hotel',
       payHotel: false,
@@ -156,8 +156,8 @@ describe('an own hold is not sold out to its guest', () => {
   });
 });
 
-describe('booking anew takes the place of the own hold', () => {
-  test('overlapping nights go over in one step, several holds at once, and their orders can be paid no more', async () => {
+describe('a new booking replaces the own hold', () => {
+  test('moves overlapping nights from several holds in one step, and their orders can no longer be paid', async () => {
     const property = await villa();
     const early = await hold(property);
     const late = await hold(property, stay('2026-12-08', '2026-12-10'));
@@ -177,7 +177,7 @@ describe('booking anew takes the place of the own hold', () => {
     expect(await stateOf(across.bookingId)).toBe('confirmed');
   });
 
-  test('at the property too, where its payment has changed since', async () => {
+  test('replaces the hold with a booking payable at the property after the payment rule has changed', async () => {
     const property = await villa();
     const held = await hold(property);
     await t.db
@@ -192,7 +192,7 @@ describe('booking anew takes the place of the own hold', () => {
     ]);
   });
 
-  test('a refused booking leaves the hold as it was, and it can be paid', async () => {
+  test('leaves the hold payable when the new booking is refused', async () => {
     const property = await villa();
     const held = await hold(property);
     expect(
@@ -204,7 +204,7 @@ describe('booking anew takes the place of the own hold', () => {
     expect(await stateOf(held.bookingId)).toBe('confirmed');
   });
 
-  test('somebody else’s hold stays, whatever is asked', async () => {
+  test('never replaces another guest’s hold', async () => {
     const property = await villa();
     const held = await hold(property);
     expect(await payOnline(two, bookingInput(ravi.id, request(property)))).toMatchObject({
@@ -221,7 +221,7 @@ describe('booking anew takes the place of the own hold', () => {
     ]).toEqual(['held', ['open']]);
   });
 
-  test('the same key again is the same booking and the same order: it does not end its own payment', async () => {
+  test('answers the same key with the same booking and order, without ending its own payment', async () => {
     const property = await villa();
     const input = bookingInput(asha.id, request(property), { idempotencyKey: 'same-key-again' });
     const first = must(await payOnline(one, input));
@@ -233,7 +233,7 @@ describe('booking anew takes the place of the own hold', () => {
     expect(await sandboxOrder(one, first.payment.sessionId)).toMatchObject({ state: 'open' });
   });
 
-  test('ten tabs at once leave one hold and one order that can be paid', async () => {
+  test('leaves one hold and one payable order after ten tabs at once', async () => {
     const property = await villa();
     await hold(property);
     const made = await Promise.all(
@@ -271,10 +271,10 @@ const idsOf = async (property: BuiltProperty) =>
   ).map(({ id }) => id);
 
 describe('a payment that is under way', () => {
-  test('is not overtaken: what is paid and not judged yet, and what the provider cannot end, refuse and say where', async () => {
+  test('refuses a new booking, with the session, when it is paid and not judged or cannot be ended', async () => {
     const property = await villa();
     const held = await hold(property);
-    const anew = () =>
+    const bookAgain = () =>
       payOnline(two, bookingInput(asha.id, request(property, stay('2026-12-05', '2026-12-07'))));
     const where = {
       bookingId: held.bookingId,
@@ -282,12 +282,12 @@ describe('a payment that is under way', () => {
       provider: 'sandbox',
     };
     slow.script.closes = false;
-    const open = await anew();
+    const open = await bookAgain();
     expect(open).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.payment-under-way' });
     expect(open.ok ? null : paymentIn(open)).toEqual(where);
     await decideSandboxOrder(one, held.payment.sessionId, 'paid');
     await refreshAttempt(one, held.payment.sessionId);
-    const paid = await anew();
+    const paid = await bookAgain();
     expect(paid.ok ? null : paymentIn(paid)).toEqual(where);
     expect(await releaseHold(two, asha.id, held.bookingId)).toMatchObject({
       ok: false,
@@ -300,11 +300,11 @@ describe('a payment that is under way', () => {
     ]);
   });
 
-  test('and a booking anew at the same moment: either the old one is paid and kept, or the new one is held and all money of the old is back', async () => {
+  test('and a new booking at the same moment: the old one is paid and kept, or the new one is held and the money refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const property = await villa();
       const held = await hold(property);
-      const [, anew] = await Promise.all([
+      const [, bookAgain] = await Promise.all([
         decideSandboxOrder(one, held.payment.sessionId, 'paid').then(() =>
           settlePayment(one, held.payment.sessionId),
         ),
@@ -316,9 +316,9 @@ describe('a payment that is under way', () => {
       ];
       await settlePayment(one, held.payment.sessionId);
       await settleRefunds(one);
-      if (before === 'confirmed') expect(anew.ok).toBe(false);
+      if (before === 'confirmed') expect(bookAgain.ok).toBe(false);
       else {
-        expect([before, anew.ok]).toEqual(['cancelled', true]);
+        expect([before, bookAgain.ok]).toEqual(['cancelled', true]);
         expect((await refundsOfBooking(one, held.bookingId)).map(({ state }) => state)).toEqual(
           paid ? ['done'] : [],
         );
@@ -328,8 +328,8 @@ describe('a payment that is under way', () => {
   });
 });
 
-describe('giving a hold up', () => {
-  test('frees its nights at once, twice is once, and money that comes all the same goes back', async () => {
+describe('releasing a hold', () => {
+  test('frees its nights at once, may be repeated, and refunds money that still comes', async () => {
     const property = await villa();
     const held = await hold(property);
     slow.script.closes = false;
@@ -354,7 +354,7 @@ describe('giving a hold up', () => {
     ).toEqual([['done', held.amount]]);
   });
 
-  test('is refused for a booking that stands', async () => {
+  test('is refused for a confirmed booking', async () => {
     const property = await villa();
     const held = await hold(property);
     await payNow(one, held.payment.sessionId);

@@ -26,22 +26,25 @@ import { queueForProperty } from './transaction.ts';
 /** Nights that a guest holds and has not paid for yet. */
 export interface UnpaidHold {
   readonly bookingId: number;
-  /** until when the nights are kept from others */
+  /** when the hold ends */
   readonly expiresAt: Date;
-  /** what is to be paid for them now, in paise */
+  /** the amount due now, in paise */
   readonly amount: Paise;
-  /** the nights that are held, which may reach beyond those that were asked about */
+  /** the held nights, which may reach beyond the requested stay */
   readonly stay: Stay;
 }
 
-interface Wanted {
+interface StayAsked {
   readonly userId: number;
   readonly propertyId: number;
   readonly stay: Stay;
 }
 
-/** The guest's unpaid holds in a property on any night of the stay, oldest first, overdue ones included; none for what cannot be booked. */
-async function unpaidHolds(db: Db, { userId, propertyId, stay }: Wanted) {
+/**
+ * The guest's unpaid holds of a property on any night of the stay, oldest first, overdue ones included; none for an
+ * invalid stay.
+ */
+async function unpaidHolds(db: Db, { userId, propertyId, stay }: StayAsked) {
   if (!isId(propertyId) || stayProblem(stay, stay.checkIn) === 'dates.invalid') return [];
   return db
     .selectFrom('bookings')
@@ -56,8 +59,11 @@ async function unpaidHolds(db: Db, { userId, propertyId, stay }: Wanted) {
     .execute();
 }
 
-/** The guest's own holds of nights of this stay while they last, oldest first; nobody else can have these nights. */
-export async function unpaidHoldsOf(ctx: Context, wanted: Wanted): Promise<readonly UnpaidHold[]> {
+/** The guest's own holds of nights of this stay that have not ended, oldest first. */
+export async function unpaidHoldsOf(
+  ctx: Context,
+  wanted: StayAsked,
+): Promise<readonly UnpaidHold[]> {
   const now = ctx.clock.now();
   return (await unpaidHolds(ctx.db, wanted)).flatMap((hold) =>
     hold.hold_expires_at === null || hold.hold_expires_at <= now
@@ -73,7 +79,7 @@ export async function unpaidHoldsOf(ctx: Context, wanted: Wanted): Promise<reado
   );
 }
 
-/** The properties in which a guest holds nights that are not paid for yet. */
+/** The properties in which a guest has unpaid holds. */
 export async function propertiesHeldBy(ctx: Context, userId: number): Promise<readonly number[]> {
   const rows = await ctx.db
     .selectFrom('bookings')
@@ -87,16 +93,16 @@ export async function propertiesHeldBy(ctx: Context, userId: number): Promise<re
   return rows.map((row) => row.property_id);
 }
 
-/** A price as the asking guest meets it, with the hold of theirs that is on these nights. */
+/** The price for one guest, with their hold of these nights. */
 export interface GuestPrice {
   readonly checked: Result<SignedQuote>;
-  /** the newest; null without one */
+  /** the newest hold, or null */
   readonly hold: UnpaidHold | null;
 }
 
 /**
- * What a stay costs the asking guest (`userId`; nobody in particular without). Nights that they hold themselves and
- * have not paid for are free to them: booking anew takes the hold's place. Refuses as `checkPrice`.
+ * The price of a stay for the guest `userId`, or for any guest without one. The guest's own unpaid holds of these
+ * nights count as free: a new booking replaces them. Refuses as `checkPrice`.
  */
 export async function checkGuestPrice(ctx: Context, request: CheckRequest): Promise<GuestPrice> {
   const { userId, propertyId, stay } = request;
@@ -110,7 +116,7 @@ export async function checkGuestPrice(ctx: Context, request: CheckRequest): Prom
   };
 }
 
-/** Where a payment stands that is in the way of a new booking or of giving a hold up. */
+/** A payment under way that blocks a new booking or the release of a hold. */
 interface PaymentUnderWay {
   readonly bookingId: number;
   readonly sessionId: string;
@@ -123,7 +129,7 @@ declare module '#shared/result.ts' {
   }
 }
 
-/** The payment that a refusal is about; null without. */
+/** The payment in a `booking.payment-under-way` refusal, or null. */
 export const paymentIn = (refusal: Refusal): PaymentUnderWay | null =>
   dataOf(refusal, 'booking.payment-under-way') ?? null;
 
@@ -133,9 +139,9 @@ const refuseFor = ({ bookingId, sessionId, provider }: Attempt): Refusal =>
   });
 
 /**
- * Before a booking takes the place of the guest's own holds: the orders that are open for them are ended at the
- * provider, so that nobody pays for nights they have let go. Refuses `booking.payment-under-way` (data:
- * PaymentUnderWay) where one is paid, or cannot be ended any more. Never inside a transaction: the provider is asked.
+ * Ends the open orders of the guest's own holds at the provider, before a booking replaces the holds. Refuses
+ * `booking.payment-under-way` (data: PaymentUnderWay) where an order is paid or can no longer be ended. Never inside
+ * a transaction: the provider is asked.
  */
 export async function endHoldPayments(
   ctx: Context,
@@ -149,10 +155,9 @@ export async function endHoldPayments(
 }
 
 /**
- * Gives the guest's own holds of these nights up, in the transaction that books anew, which has queued for the
- * property. Refuses `booking.payment-under-way` where somebody has begun to pay for one of them meanwhile, and
- * `booking.shared` where shares of it are paid or being paid; money that
- * comes all the same goes back in full.
+ * Cancels the guest's own holds of these nights, in the transaction of the new booking, which has queued for the
+ * property. Refuses `booking.payment-under-way` where a payment for one of them has begun meanwhile, and
+ * `booking.shared` where shares of it are paid or being paid. Money that still arrives goes back in full.
  */
 export async function replaceUnpaidHolds(
   ctx: Context,
@@ -164,7 +169,7 @@ export async function replaceUnpaidHolds(
       !(await moveBooking(ctx, trx, id, 'cancel', 'guest', { reason: 'replaced by a new booking' }))
     )
       continue;
-    // looked at with the row locked: whoever begins to pay locks it after the attempt is written, and sees this
+    // read with the row locked: a payment locks the row after writing its attempt, and then sees the cancellation
     const live = await paymentUnderWay(trx, id);
     if (live !== null) return refuseFor(live);
     const shared = await ctx.hooks.splits.refusalToGiveUp(ctx, trx, id);
@@ -176,9 +181,10 @@ export async function replaceUnpaidHolds(
 }
 
 /**
- * Gives one of the guest's unpaid holds up: its nights are free for others at once. Doing it twice, or after its time,
- * is no error. Refuses `booking.not-found`, `booking.payment-under-way` (data: PaymentUnderWay) where it is paid, and
- * `booking.shared` (data: bookingId) where somebody has paid a share or is paying one: that is called off first.
+ * Releases one of the guest's unpaid holds: its nights are free for others at once. Releasing twice, or after its
+ * end, is no error. Refuses `booking.not-found`, `booking.payment-under-way` (data: PaymentUnderWay) where it is
+ * paid, and `booking.shared` (data: bookingId) where a share is paid or being paid: the organiser must call the split
+ * off first.
  */
 export async function releaseHold(
   ctx: Context,
@@ -209,7 +215,7 @@ export async function releaseHold(
       return ok(undefined);
     await ctx.hooks.splits.stop(ctx, trx, bookingId, 'given-up');
     await releaseNights(trx, bookingId);
-    // who had begun to pay may wonder about their money; who never did needs no e-mail
+    // a guest who had begun to pay may ask about their money; others need no e-mail
     const summary =
       (await attemptsOf(ctx, bookingId, trx)).length === 0
         ? null

@@ -47,7 +47,7 @@ const pay = async (input: AddBookingInput): Promise<PaymentToMake> => {
   if (!made.ok) throw new Error(made.code);
   return made.value;
 };
-/** A villa that takes everything online, held by Asha, with an order open. */
+/** A villa with full online payment, held by Asha, with an open order. */
 const toPay = async (
   shape: Parameters<typeof buildProperty>[1] = { payHotel: false },
   over: Partial<AddBookingInput> = {},
@@ -90,8 +90,8 @@ const messages = async (bookingId: number, template: string) =>
       .where('template', '=', template)
       .execute()
   ).filter((row) => saidIn(row).includes(`OH000${bookingId}`)).length;
-/** Paid, kept, given back: all money of a booking that was not to be. */
-const allBack = async (bookingId: number, amount: number, currency = 'INR') => {
+/** Expects that all money of a booking was returned. */
+const expectAllReturned = async (bookingId: number, amount: number, currency = 'INR') => {
   await settleRefunds(open);
   expect(await ledger(bookingId)).toEqual([
     { kind: 'payment', amount, currency },
@@ -102,7 +102,7 @@ const allBack = async (bookingId: number, amount: number, currency = 'INR') => {
 };
 
 describe('paying online', () => {
-  test('holds, opens an order for the amount due, and confirms once the provider says that it was paid', async () => {
+  test('holds, opens an order for the amount due, and confirms once the provider reports the payment', async () => {
     const { made } = await toPay();
     expect(made).toMatchObject({
       expiresAt: new Date('2026-12-01T10:15:00+05:30'),
@@ -146,7 +146,7 @@ describe('paying online', () => {
     expect(money.balance).toBeGreaterThan(0);
   });
 
-  test('is refused where nothing is due online, and for a price that is not the server’s', async () => {
+  test('is refused where nothing is due online, and for a price that differs from the server’s', async () => {
     const villa = await buildProperty(t.db);
     expect(await payOnline(open, bookingInput(asha.id, { propertyId: villa.id }))).toMatchObject({
       ok: false,
@@ -165,7 +165,7 @@ describe('paying online', () => {
     ).toEqual([]);
   });
 
-  test('with the same key, twenty times at once, is one booking and one order', async () => {
+  test('twenty times at once with the same key makes one booking and one order', async () => {
     const villa = await buildProperty(t.db, { payHotel: false });
     const input = bookingInput(
       asha.id,
@@ -182,7 +182,7 @@ describe('paying online', () => {
     ).toBe(1);
   });
 
-  test('begun anew replaces the own hold, whose order can be paid no more', async () => {
+  test('begun again replaces the guest’s own hold, whose order can no longer be paid', async () => {
     const { villa, made } = await toPay();
     const again = await pay(bookingInput(asha.id, { propertyId: villa.id }));
     expect([await stateOf(made.bookingId), await stateOf(again.bookingId)]).toEqual([
@@ -195,7 +195,7 @@ describe('paying online', () => {
     expect(await stateOf(again.bookingId)).toBe('confirmed');
   });
 
-  test('for a hold that was given up while the money was on its way: it goes back in full', async () => {
+  test('refunds money in full that arrives after the hold was released', async () => {
     const { made } = await toPay();
     expect(await decideSandboxOrder(open, made.payment.sessionId, 'late')).toBe(true);
     expect(await releaseHold(open, asha.id, made.bookingId)).toMatchObject({ ok: true });
@@ -204,10 +204,10 @@ describe('paying online', () => {
     expect(await status(made)).toMatchObject({
       value: { outcome: 'failed', reason: 'booking-closed' },
     });
-    await allBack(made.bookingId, made.amount);
+    await expectAllReturned(made.bookingId, made.amount);
   });
 
-  test('that is declined may be tried again while the nights are held, and not afterwards', async () => {
+  test('may be tried again after a decline while the nights are held, and not afterwards', async () => {
     const { made, input } = await toPay(undefined, { idempotencyKey: 'declined-first' });
     await decide(made, 'declined');
     expect(await status(made)).toMatchObject({
@@ -234,7 +234,7 @@ describe('paying online', () => {
     expect(await ledger(made.bookingId)).toEqual([]);
   });
 
-  test('that is left at the provider’s page ends its order, so that another can be opened at once; what was paid there by then counts', async () => {
+  test('ends the order when the guest leaves the provider’s page, opens another at once, and counts a payment made before', async () => {
     const { made } = await toPay();
     const left = () => paymentStatus(open, asha.id, made.payment.sessionId, made.bookingId, 'left');
     expect(
@@ -254,10 +254,10 @@ describe('paying online', () => {
     expect(await left()).toMatchObject({ value: { outcome: 'booked' } });
   });
 
-  test('that was pressed again after the money had come and before anybody judged it is not asked for twice', async () => {
+  test('opens no second order while money for the first is not judged yet', async () => {
     const { made, input } = await toPay(undefined, { idempotencyKey: 'pressed-between' });
     await decideSandboxOrder(open, made.payment.sessionId, 'paid');
-    await refreshAttempt(open, made.payment.sessionId); // written down, and the process dies
+    await refreshAttempt(open, made.payment.sessionId); // the money is recorded, and the process dies
     expect(await stateOf(made.bookingId)).toBe('held');
     const pressed = await Promise.all([
       payOnline(open, input),
@@ -272,7 +272,7 @@ describe('paying online', () => {
     ]).toEqual(['confirmed', 1]);
   });
 
-  test('that was pressed again after money had come that buys nothing opens another order', async () => {
+  test('opens another order after money that had to be refunded', async () => {
     const { made, input } = await toPay(undefined, { idempotencyKey: 'pressed-after-half' });
     await decideSandboxOrder(open, made.payment.sessionId, 'short');
     await refreshAttempt(open, made.payment.sessionId);
@@ -283,7 +283,7 @@ describe('paying online', () => {
     ]);
   });
 
-  test('of another person is nobody’s: neither session nor booking nor transaction says anything', async () => {
+  test('is not found by another account, by session, booking or transaction', async () => {
     const { made } = await toPay();
     const other = (await toPay()).made;
     for (const asked of [
@@ -306,8 +306,8 @@ describe('paying online', () => {
   });
 });
 
-describe('money that is not as it should be', () => {
-  test('paid twice: until the second payment is back, the balance at the property counts the first alone', async () => {
+describe('unexpected money', () => {
+  test('counts only the first of two payments in the balance at the property until the second is back', async () => {
     const { made } = await toPay({ payHotel: true, payType: 'percent', payValue: 20 });
     await decide(made, 'twice');
     const onReceipt = async () =>
@@ -334,7 +334,7 @@ describe('money that is not as it should be', () => {
     });
   });
 
-  test('paid twice: the second payment goes back, the booking stands', async () => {
+  test('refunds a second payment and keeps the booking', async () => {
     const { made } = await toPay();
     await decide(made, 'twice');
     await settleRefunds(open);
@@ -352,20 +352,23 @@ describe('money that is not as it should be', () => {
   test.each([
     ['short', 'wrong-amount', 'INR'],
     ['foreign', 'wrong-currency', 'USD'],
-  ] as const)('%s: never confirmed, and returned in full', async (outcome, reason, currency) => {
-    const { made } = await toPay();
-    await decide(made, outcome);
-    expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason } });
-    expect(await stateOf(made.bookingId)).toBe('held');
-    await allBack(
-      made.bookingId,
-      outcome === 'short' ? Math.ceil(made.amount / 2) : made.amount,
-      currency,
-    );
-    expect((await paidOnline(open, [made.bookingId])).get(made.bookingId)).toBe(0);
-  });
+  ] as const)(
+    '%s: never confirms the booking, and refunds the money in full',
+    async (outcome, reason, currency) => {
+      const { made } = await toPay();
+      await decide(made, outcome);
+      expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason } });
+      expect(await stateOf(made.bookingId)).toBe('held');
+      await expectAllReturned(
+        made.bookingId,
+        outcome === 'short' ? Math.ceil(made.amount / 2) : made.amount,
+        currency,
+      );
+      expect((await paidOnline(open, [made.bookingId])).get(made.bookingId)).toBe(0);
+    },
+  );
 
-  test('late, with the nights still free: they are taken again', async () => {
+  test('claims the nights again for a late payment while they are free', async () => {
     const { made } = await toPay();
     await decide(made, 'late');
     expect(await stateOf(made.bookingId)).toBe('held');
@@ -377,7 +380,7 @@ describe('money that is not as it should be', () => {
     expect(await messages(made.bookingId, 'booking-confirmed')).toBe(2);
   });
 
-  test('late, before the sweep has been by: the same', async () => {
+  test('claims the nights again for a late payment before the sweep', async () => {
     const { made } = await toPay();
     await decide(made, 'late');
     clock.set(LATER);
@@ -385,7 +388,7 @@ describe('money that is not as it should be', () => {
     expect([await stateOf(made.bookingId), await claims(made.bookingId)]).toEqual(['confirmed', 2]);
   });
 
-  test('late, with the nights gone: returned in full, and the traveller is notified', async () => {
+  test('refunds a late payment in full when the nights are gone, and notifies the guest', async () => {
     const { made, villa } = await toPay();
     await decide(made, 'late');
     clock.set(LATER);
@@ -398,10 +401,10 @@ describe('money that is not as it should be', () => {
     expect(await status(made)).toMatchObject({
       value: { outcome: 'failed', reason: 'nights-gone' },
     });
-    await allBack(made.bookingId, made.amount);
+    await expectAllReturned(made.bookingId, made.amount);
   });
 
-  test('with a coupon that was used up meanwhile: returned in full, with the reason', async () => {
+  test('refunds a payment in full with the reason when its coupon was used up meanwhile', async () => {
     await t.db
       .insertInto('coupons')
       .values({ code: 'LASTONE', title: 'Once', amount: 50_000, max_uses: 1 })
@@ -412,11 +415,11 @@ describe('money that is not as it should be', () => {
     expect(await status(made)).toMatchObject({
       value: { outcome: 'failed', reason: 'coupon-lost', heldUntil: made.expiresAt },
     });
-    await allBack(made.bookingId, made.amount);
+    await expectAllReturned(made.bookingId, made.amount);
     expect(await claims(made.bookingId)).toBe(2);
   });
 
-  test('never answered: the hold runs out, the order is closed, nothing is charged', async () => {
+  test('ends the hold and closes the order without a charge when no payment comes', async () => {
     const { made } = await toPay();
     await decideSandboxOrder(open, made.payment.sessionId, 'never');
     clock.set(LATER);
@@ -429,7 +432,7 @@ describe('money that is not as it should be', () => {
 });
 
 describe('refunds', () => {
-  test('of a part and then of the rest never exceed what was paid, and one event counts once', async () => {
+  test('of a part and then of the rest never exceed the payment, and one event counts once', async () => {
     const { made } = await toPay();
     await decide(made, 'paid');
     const ask = (amount: number, key: string) =>

@@ -28,17 +28,18 @@ import { bookingSummary } from './views/summary.ts';
 export interface PaymentToMake {
   readonly bookingId: number;
   readonly expiresAt: Date;
-  /** what is to be paid now, in paise */
+  /** the amount due now, in paise */
   readonly amount: Paise;
   readonly guest: Guest;
   readonly payment: StartedPayment;
 }
 
 /**
- * hotel/add_online_booking(_1): holds the nights and opens an order at the payment provider for what is due now. The
- * same key again answers with the same booking and, while it is open, the same order; after a declined payment it opens
- * another for the nights that are still held. Refusals: those of a hold, `booking.pay-at-property` (409) where nothing
- * is due online, `booking.hold-given-up` (409) where another tab has begun anew meanwhile, `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502).
+ * hotel/add_online_booking(_1): holds the nights and opens an order at the payment provider for the amount due now.
+ * The same key again gets the same booking and, while it is open, the same order; after a declined payment it opens
+ * another order for the nights that are still held. Refuses as a hold does, `booking.pay-at-property` (409) where
+ * nothing is due online, `booking.hold-given-up` (409) where another tab has begun a new booking meanwhile,
+ * `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502).
  */
 export async function payOnline(
   ctx: Context,
@@ -57,8 +58,9 @@ export async function payOnline(
 }
 
 /**
- * Pays for a booking that is still held, again or for the first time. Another person's is `booking.not-found`; one whose payment
- * a group shares is `booking.shared` (409): a split begins with its hold and only ever ends, so nobody begins to share while one pays alone.
+ * Opens an order for a booking that is still held. Another person's booking is `booking.not-found`; one whose payment
+ * a group shares is `booking.shared` (409). A split begins with its hold and can only end, so no split begins while
+ * one person pays.
  */
 export async function payAgain(
   ctx: Context,
@@ -73,7 +75,7 @@ export async function payAgain(
   return startFor(ctx, bookingId);
 }
 
-/** `again`: money that had come before is judged by now. */
+/** `again`: this is the second try, after earlier money was judged. */
 async function startFor(
   ctx: Context,
   bookingId: number,
@@ -102,7 +104,7 @@ async function startFor(
     return startFor(ctx, bookingId, true);
   }
   if (!started.ok) return started;
-  // another tab may have begun anew or let go while the order was opened: nobody is to pay for nights that are gone
+  // another tab may have replaced or released the hold while the order was opened: the guest must not pay for it
   if (await isGivenUp(ctx, bookingId)) {
     await letGoOfPayments(ctx, bookingId);
     return refuse('conflict', 'booking.hold-given-up', texts.holdGivenUp());
@@ -110,20 +112,20 @@ async function startFor(
   return ok({ bookingId, expiresAt, amount, guest, payment: started.value });
 }
 
-/** Asked with the row locked: whoever gives the hold up in this moment is waited for. */
+/** Locks the row, so a release that is under way is waited for. */
 const isGivenUp = async (ctx: Context, bookingId: number): Promise<boolean> =>
   (await inTransaction(ctx.db, (trx) => lockBooking(trx, bookingId)))?.state === 'cancelled';
 
 interface ProviderCallInput {
   readonly headers: IncomingHttpHeaders;
-  /** the bytes as they came */
+  /** the request body, unparsed */
   readonly body: Buffer;
 }
 
 /**
- * A webhook. One that its provider did not sign is `payment.bad-signature` (401) and changes nothing. A genuine one is
- * stored before it is acted upon, so it is answered well even when the provider cannot be asked now: the job does it
- * then.
+ * Handles a webhook. One without the provider's signature is `payment.bad-signature` (401) and changes nothing. A
+ * genuine one is stored before it is acted upon, so it succeeds even when the provider cannot be asked now: the job
+ * asks later.
  */
 export async function providerCalled(
   ctx: Context,
@@ -144,12 +146,12 @@ export async function providerCalled(
   return ok({ settled });
 }
 
-/** Payments asked about at the same time, at each provider. */
+/** Payments asked about at the same time, per provider. */
 const AT_ONCE = 8;
 
 /**
- * Job: asks the providers about all payments whose time has come, until none is left: dropped webhooks, travellers who
- * never came back, processes that died. One that fails does not keep the others, and a provider that is slow or away not
+ * Job: asks the providers about all payments that are due (dropped webhooks, guests who never came back, processes
+ * that died), until none is left. A payment that fails does not hold up the others, nor a slow or absent provider
  * those of another. Returns how many were settled.
  */
 export async function reconcilePayments(ctx: Context, stop?: AbortSignal): Promise<number> {

@@ -16,7 +16,7 @@ import { receiptOf } from './views/receipt.ts';
 import { notifyOfRefunds } from './reminders.ts';
 import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 
-/** The server killed on the way from hold to receipt, and what the next one makes of it. */
+/** Kills the server between hold and receipt and checks what the next server makes of the booking. */
 const NOW = '2026-12-01T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
 const SCRIPT = join(import.meta.dirname, 'testing/killed-payment.ts');
@@ -43,9 +43,15 @@ afterAll(async () => {
   await t.close();
 });
 
-/** nothing: not even a booking. booked: paid once. released: never paid. returned: paid and all of it back. cancelled: the same after a stay that was booked. */
+/**
+ * nothing: no booking. booked: paid once. released: never paid. returned: paid, all refunded. cancelled: booked,
+ * cancelled and all refunded.
+ */
 type End = 'nothing' | 'booked' | 'released' | 'returned' | 'cancelled';
-/** Meanwhile: the traveller pays while no server runs, another takes the nights, another takes the coupon, it takes long until the next server starts. */
+/**
+ * While no server runs: the guest pays, another guest takes the nights or the coupon, or the next server starts after
+ * the hold.
+ */
 type Meanwhile = 'pays' | 'nights taken' | 'coupon taken' | 'late';
 type Point = readonly [
   name: string,
@@ -72,7 +78,7 @@ const POINTS: readonly Point[] = [
     ['nothing'],
   ],
   ['with nights taken and nothing committed', sql('before', ...HELD), ['nothing']],
-  ['with the hold on its way to the disk', sql('sent', ...HELD), ['nothing', 'released']],
+  ['with the commit of the hold sent', sql('sent', ...HELD), ['nothing', 'released']],
   ['with the hold committed and no payment begun', sql('after', ...HELD), ['released']],
   [
     'with the attempt written and no order opened',
@@ -80,7 +86,7 @@ const POINTS: readonly Point[] = [
     ['released'],
   ],
   [
-    'with an order opened that we never heard of',
+    'with an order opened and the answer lost',
     { at: 'provider', call: 'open', when: 'after' },
     ['released'],
   ],
@@ -93,13 +99,13 @@ const POINTS: readonly Point[] = [
     ['pays', 'late'],
   ],
   [
-    'the same, and somebody else has the nights by then',
+    'the same, and another guest has the nights by then',
     { at: 'paid' },
     ['returned'],
     ['pays', 'late', 'nights taken'],
   ],
-  ['with the session’s address not yet written down', sql('before', OPENED), ['released']],
-  ['with the webhook at the door', { at: 'webhook' }, ['booked']],
+  ['with the address of the payment page not yet stored', sql('before', OPENED), ['released']],
+  ['with the webhook received', { at: 'webhook' }, ['booked']],
   [
     'with the webhook’s event written and not committed',
     sql('after', 'into "payment_events"'),
@@ -111,7 +117,7 @@ const POINTS: readonly Point[] = [
     ['booked'],
   ],
   [
-    'with the provider’s answer in hand',
+    'with the provider’s answer received',
     { at: 'provider', call: 'status', when: 'after' },
     ['booked'],
   ],
@@ -120,16 +126,16 @@ const POINTS: readonly Point[] = [
     sql('after', 'into "payment_charges"'),
     ['booked'],
   ],
-  ['with the payment on its way into the books', sql('sent', ...RECORDED), ['booked']],
-  ['with the payment in the books and not judged', sql('after', ...RECORDED), ['booked']],
+  ['with the commit of the ledger entry sent', sql('sent', ...RECORDED), ['booked']],
+  ['with the payment in the ledger and not judged', sql('after', ...RECORDED), ['booked']],
   [
-    'the same, and somebody else takes the coupon’s last use',
+    'the same, and another guest takes the coupon’s last use',
     sql('after', ...RECORDED),
     ['returned'],
     ['coupon taken'],
   ],
   [
-    'the same, and the nights are gone before anybody judges',
+    'the same, and the nights are gone before the payment is judged',
     sql('after', ...RECORDED),
     ['returned'],
     ['late', 'nights taken'],
@@ -139,16 +145,16 @@ const POINTS: readonly Point[] = [
   ['with the messages written', sql('after', 'into "messages"'), ['booked']],
   ['with the invoice written and not committed', sql('after', 'into tax_documents'), ['booked']],
   [
-    'with the confirmation on its way to the disk',
+    'with the commit of the confirmation sent',
     sql('sent', 'into "messages"', 'commit'),
     ['booked'],
   ],
   [
-    'with the confirmation committed and nobody notified',
+    'with the confirmation committed and its messages not sent',
     sql('after', 'into "messages"', 'commit'),
     ['booked'],
   ],
-  ['with a refund asked for and not committed', sql('after', 'into "payment_refunds"'), ['booked']],
+  ['with a refund requested and not committed', sql('after', 'into "payment_refunds"'), ['booked']],
   [
     'with the cancellation committed and its refund not sent',
     sql('after', ...CANCELLED),
@@ -160,13 +166,13 @@ const POINTS: readonly Point[] = [
     ['cancelled'],
   ],
   [
-    'with the refund paid back and the answer unheard',
+    'with the refund paid and the answer lost',
     { at: 'provider', call: 'refund', when: 'after' },
     ['cancelled'],
   ],
-  ['with the refund’s end on its way into the books', sql('sent', ...REFUNDED), ['cancelled']],
+  ['with the commit of the finished refund sent', sql('sent', ...REFUNDED), ['cancelled']],
   [
-    'with the refund in the books and nobody notified of it',
+    'with the refund in the ledger and the guest not notified',
     sql('after', ...REFUNDED),
     ['cancelled'],
   ],
@@ -179,7 +185,10 @@ const sessions = async (): Promise<readonly number[]> =>
     )
   ).rows.map(({ pid }) => pid);
 
-/** Returns when the process is dead, and the database has ended its sessions: what was on its way is then there, or never will be. */
+/**
+ * Returns when the process is dead and the database has ended its sessions: each of its transactions is then
+ * committed or rolled back.
+ */
 async function killed(asked: KilledPayment): Promise<void> {
   const ours = new Set(await sessions());
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], {
@@ -195,7 +204,7 @@ async function killed(asked: KilledPayment): Promise<void> {
   await expect.poll(async () => (await sessions()).filter((pid) => !ours.has(pid))).toEqual([]);
 }
 
-/** What runs all day, twice at a time, until nothing moves. */
+/** Runs the jobs, each twice at once, until none has work. */
 async function jobs(): Promise<void> {
   for (const minutes of [2, 2, 20, 5]) {
     clock.advance(minutes * 60_000);
@@ -287,7 +296,7 @@ test.each(POINTS.map((point, n) => [point[0], n] as const))(
       end === 'booked' ? [paid] : end === 'returned' || end === 'cancelled' ? [paid, -paid] : [],
     );
 
-    // what the provider has is what our books say
+    // the provider's books equal ours
     const [charge] = await t.db
       .selectFrom('ledger_entries')
       .select('reference')
@@ -332,7 +341,7 @@ test.each(POINTS.map((point, n) => [point[0], n] as const))(
         ok: true,
         value: { money: { paid, balance: 0 } },
       });
-    // the same press again: its answer where the booking stands, and never a second booking
+    // the same request again: the same answer where the booking stands, and never a second booking
     if (end === 'booked')
       expect(await payOnline(next, input)).toMatchObject({
         ok: false,
@@ -341,7 +350,7 @@ test.each(POINTS.map((point, n) => [point[0], n] as const))(
   },
 );
 
-test('and the serials of what they left behind have no gap', async () => {
+test('numbers the tax documents of the killed processes without a gap', async () => {
   await Promise.all([numberTaxDocuments(next), numberTaxDocuments(next)]);
   const { rows } = await t.pool.query<{ issued: number; first: number; last: number }>(
     'select count(*)::int as issued, min(number) as first, max(number) as last from tax_documents group by series',

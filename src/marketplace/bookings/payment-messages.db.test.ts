@@ -23,8 +23,8 @@ import { bookingInput, changeTo, confirmed, type Machine, openMachine } from './
 import { scriptedGateway } from './testing/scripted-gateway.ts';
 
 /**
- * Every message that a booking's guest gets about money, in order: subject, heading and SMS side by side, so that they
- * can be read as a guest reads them. The jobs run every minute, on two machines at once.
+ * Every message about money that a booking's guest gets, in order: subject, heading and SMS side by side. The jobs
+ * run every minute, on two machines at once.
  */
 const NINE = '2026-12-01T09:00:00+05:30';
 const MINUTE = 60_000;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** All jobs that move money and tell of it, on both machines, each minute. */
+/** Runs all jobs that move money and notify of it, on both machines, each minute. */
 async function pass(minutes: number): Promise<void> {
   for (let n = 0; n < minutes; n += 1) {
     clock.advance(MINUTE);
@@ -67,14 +67,14 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-interface Told {
+interface SentMessage {
   readonly subject: string;
   readonly heading: string;
   readonly sms: string | null;
 }
 
 /** The messages of a booking in the order of their events, e-mail and SMS of an event side by side. */
-async function told(bookingId: number): Promise<Told[]> {
+async function messagesOf(bookingId: number): Promise<SentMessage[]> {
   const rows = await t.db
     .selectFrom('messages')
     .select(['id', 'channel', 'event_key', 'subject', 'text', 'content'])
@@ -133,7 +133,7 @@ async function retry(id: number): Promise<string> {
   return again.ok ? again.value.payment.sessionId : expect.fail(again.code);
 }
 /** The change of a confirmed booking to more nights, and where it is paid. */
-async function dearer(
+async function startDearerChange(
   id: number,
   checkOut = '2026-12-29',
 ): Promise<{ sessionId: string; payNow: number }> {
@@ -159,18 +159,18 @@ const cancel = async (bookingId: number) => {
   });
   return done.ok ? done.value.refund : expect.fail(done.code);
 };
-const subjects = async (id: number) => (await told(id)).map(({ subject }) => subject);
+const subjects = async (id: number) => (await messagesOf(id)).map(({ subject }) => subject);
 const rupees = (paise: number) => `Rs ${paise / 100}`;
 const confirmedMail = (id: number) => `Booking OH000${id} confirmed: Cloud Porch, 4 Dec 2026`;
 
 describe('a payment', () => {
-  test('declined, tried again and paid: one confirmation, and nothing else', async () => {
+  test('declined, tried again and paid sends one confirmation and no other message', async () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'declined');
     await pass(3);
     await decide(await retry(id), 'paid');
     await pass(30);
-    expect(await told(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       {
         subject: confirmedMail(id),
         heading: 'Thank you, your booking was successful!',
@@ -179,13 +179,13 @@ describe('a payment', () => {
     ]);
   });
 
-  test('declined and not tried again: nothing while they can, then once that it did not go through', async () => {
+  test('declined and not tried again sends one message that it failed, once the hold is over', async () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'declined');
     await pass(14);
-    expect(await told(id)).toEqual([]);
+    expect(await messagesOf(id)).toEqual([]);
     await pass(30);
-    expect(await told(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       {
         subject: 'Your payment did not go through: Cloud Porch',
         heading: 'Your payment did not go through',
@@ -195,18 +195,18 @@ describe('a payment', () => {
     expect(await textOfLast(id)).toContain('Nothing is booked');
   });
 
-  test('tried three times and abandoned: once for the booking', async () => {
+  test('tried three times and abandoned sends one message for the booking', async () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'declined');
     await pass(2);
     await decide(await retry(id), 'cancelled');
     await pass(2);
-    await retry(id); // and never comes back
+    await retry(id); // the guest never returns
     await pass(40);
     expect(await subjects(id)).toEqual(['Your payment did not go through: Cloud Porch']);
   });
 
-  test('abandoned and begun anew on the same nights: the new booking alone is told of', async () => {
+  test('abandoned and begun again on the same nights sends messages about the new booking alone', async () => {
     const first = await begin();
     await decide(first.sessionId, 'declined');
     await pass(5);
@@ -218,7 +218,7 @@ describe('a payment', () => {
       [],
       [confirmedMail(second.id)],
     ]);
-    // the same after the first hold had run out by itself
+    // the same after the first hold has expired
     asha = await buildUser(t.db);
     const third = await begin();
     await decide(third.sessionId, 'declined');
@@ -233,13 +233,13 @@ describe('a payment', () => {
     ]);
   });
 
-  test('given up: one e-mail that says so, no SMS', async () => {
+  test('for a hold that the guest released sends one e-mail and no SMS', async () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'declined');
     await pass(1);
     await releaseHold(one, asha.id, id);
     await pass(30);
-    expect(await told(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       {
         subject: 'You gave up your nights at Cloud Porch',
         heading: 'You gave up your nights at Cloud Porch',
@@ -248,12 +248,12 @@ describe('a payment', () => {
     ]);
   });
 
-  test('made twice: the booking is confirmed, and the second payment comes back, with its sum and reference', async () => {
+  test('made twice confirms the booking and reports the refund of the second payment with sum and reference', async () => {
     const { id, amount, sessionId } = await begin();
     await decide(sessionId, 'twice');
     await pass(30);
     const money = formatPaise(amount);
-    expect(await told(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       {
         subject: confirmedMail(id),
         heading: 'Thank you, your booking was successful!',
@@ -271,14 +271,14 @@ describe('a payment', () => {
     expect(text).not.toContain('had ended');
   });
 
-  test('late, with the nights free: one confirmation, never a denial', async () => {
+  test('that is late sends one confirmation and no failure while the nights are free', async () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'late');
     await pass(60);
     expect(await subjects(id)).toEqual([confirmedMail(id)]);
   });
 
-  test('late, with the nights gone: one message that it goes back in full, never a denial', async () => {
+  test('that is late sends one message about the full refund and no failure when the nights are gone', async () => {
     const { id, amount, sessionId, propertyId } = await begin();
     await decide(sessionId, 'late');
     clock.advance(15 * MINUTE + 1000);
@@ -286,7 +286,7 @@ describe('a payment', () => {
     expect(await payOnline(one, bookingInput(ravi.id, { propertyId }))).toMatchObject({ ok: true });
     await pass(60);
     const money = formatPaise(amount);
-    expect(await told(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       {
         subject: `${money} is being refunded in full: Cloud Porch`,
         heading: `Your payment of ${money} is being refunded in full`,
@@ -296,31 +296,31 @@ describe('a payment', () => {
     expect(await textOfLast(id)).toContain('somebody else had booked the nights by then');
   });
 
-  test('that the provider leaves open: being checked, nothing is said for two days; then once that it did not go through', async () => {
+  test('that the provider leaves open sends no message for two days, then one that it failed', async () => {
     const { id } = await begin();
     Object.assign(provider.script, { status: { state: 'open', payments: [] }, closes: false });
     await pass(20);
     clock.set('2026-12-02T20:00:00+05:30');
     await pass(2);
-    expect(await told(id)).toEqual([]);
+    expect(await messagesOf(id)).toEqual([]);
     clock.set('2026-12-03T10:00:00+05:30');
     await pass(2);
     expect(await subjects(id)).toEqual(['Your payment did not go through: Cloud Porch']);
   });
 
-  test('of another sum: what came goes back in full, with the time in which one may still pay; no second message', async () => {
+  test('of another sum sends one message about the full refund with the time left to pay', async () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'short');
     expect(await textOfLast(id)).toContain('held for you until 1 Dec 2026, 9:15 AM');
     await pass(40);
-    expect(await told(id)).toHaveLength(1);
+    expect(await messagesOf(id)).toHaveLength(1);
   });
 });
 
 describe('a refund', () => {
-  test('of a cancellation over two payments: one message with one sum, its parts in the e-mail', async () => {
+  test('of a cancellation over two payments sends one message with one sum and the parts in the e-mail', async () => {
     const id = await confirmed(one, asha.id, await villaOnline(), { stay });
-    const { sessionId, payNow } = await dearer(id);
+    const { sessionId, payNow } = await startDearerChange(id);
     await decide(sessionId, 'paid');
     await cancelBooking(two, {
       userId: asha.id,
@@ -333,7 +333,7 @@ describe('a refund', () => {
     expect(parts).toHaveLength(2);
     const sum = parts.reduce((whole, { amount }) => whole + amount, 0);
     await pass(5);
-    const [, , cancelled, refunded, ...more] = await told(id);
+    const [, , cancelled, refunded, ...more] = await messagesOf(id);
     expect(more).toEqual([]);
     expect(cancelled).toMatchObject({
       subject: `Booking OH000${id} cancelled: Cloud Porch`,
@@ -349,9 +349,9 @@ describe('a refund', () => {
       expect(text).toMatch(new RegExp(`To your payment pay_[\\w-]+: ${formatPaise(part)}`));
   });
 
-  test('of which one part is late: nothing until all parts are through', async () => {
+  test('of which one part is late sends no message until all parts are finished', async () => {
     const id = await confirmed(one, asha.id, await villaOnline(), { stay });
-    const { sessionId } = await dearer(id);
+    const { sessionId } = await startDearerChange(id);
     await decide(sessionId, 'paid');
     const sum = await cancel(id);
     // the first run pays one part back; the other stays on its way for an hour
@@ -373,9 +373,9 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of which one part failed: one message says what is back and what is not; the rest is told once it is done', async () => {
+  test('of which one part failed sends one message with both sums, and another once the rest is paid', async () => {
     const id = await confirmed(one, asha.id, await villaOnline(), { stay });
-    const { sessionId, payNow } = await dearer(id);
+    const { sessionId, payNow } = await startDearerChange(id);
     await decide(sessionId, 'paid');
     const sum = await cancel(id);
     const refund = provider.gateway.refund;
@@ -389,7 +389,7 @@ describe('a refund', () => {
     await settleRefunds({ ...one, payments: { gateway: failing, others: [] } });
     await pass(2);
     const [back, of, rest] = [payNow, sum, sum - payNow].map(formatPaise);
-    expect((await told(id)).slice(3)).toEqual([
+    expect((await messagesOf(id)).slice(3)).toEqual([
       {
         subject: `${back} of ${of} paid back: Cloud Porch`,
         heading: `${back} of ${of} has been paid back`,
@@ -403,14 +403,14 @@ describe('a refund', () => {
     expect((await subjects(id)).slice(4)).toEqual([`${rest} paid back: Cloud Porch`]);
   });
 
-  test('that failed as a whole: told once, and once more when a person has paid it', async () => {
+  test('that failed as a whole sends one message, and one more when an operator has paid it', async () => {
     const { id, sessionId } = await begin();
     await decide(sessionId, 'paid');
     const booked = await confirmed(one, asha.id, await villaOnline(), { stay });
     const sum = await cancel(booked);
     provider.script.refund = 'failed';
     await pass(3);
-    expect((await told(booked)).slice(2)).toEqual([
+    expect((await messagesOf(booked)).slice(2)).toEqual([
       {
         subject: `Your refund of ${formatPaise(sum)} is delayed: Cloud Porch`,
         heading: `Your refund of ${formatPaise(sum)} is delayed`,
@@ -420,7 +420,7 @@ describe('a refund', () => {
     const [failed] = await listRefundsToDecide(one, 'failed', 10);
     await settleRefundByHand(one, failed?.id ?? 0, 'Sulochana', 'by bank transfer');
     await pass(2);
-    expect((await told(booked)).slice(3)).toEqual([
+    expect((await messagesOf(booked)).slice(3)).toEqual([
       {
         subject: `${formatPaise(sum)} paid back: Cloud Porch`,
         heading: `${formatPaise(sum)} has been paid back`,
@@ -430,7 +430,7 @@ describe('a refund', () => {
     expect(await subjects(id)).toHaveLength(1);
   });
 
-  test('of a payment that goes back by itself and then fails is told of as delayed, and when it is done', async () => {
+  test('of an unaccepted payment that fails sends a message about the delay and one when it is done', async () => {
     const { id, amount, sessionId } = await begin();
     await decide(sessionId, 'foreign');
     provider.script.refund = 'failed';
@@ -444,7 +444,7 @@ describe('a refund', () => {
     provider.script.refund = null;
     await retryRefund(one, failed?.id ?? 0, 'Sulochana');
     await pass(2);
-    expect((await told(id))[2]).toEqual({
+    expect((await messagesOf(id))[2]).toEqual({
       subject: `${dollars} paid back: Cloud Porch`,
       heading: `${dollars} has been paid back`,
       sms: null,
@@ -455,15 +455,15 @@ describe('a refund', () => {
 describe('the payment of a change', () => {
   const change = async () => {
     const id = await confirmed(one, asha.id, await villaOnline(), { stay });
-    return { id, ...(await dearer(id)) };
+    return { id, ...(await startDearerChange(id)) };
   };
 
-  test('made twice: the change is made, the second payment comes back', async () => {
+  test('made twice applies the change and refunds the second payment', async () => {
     const { id, sessionId, payNow } = await change();
     await decide(sessionId, 'twice');
     await pass(5);
     const money = formatPaise(payNow);
-    expect((await told(id)).slice(1)).toMatchObject([
+    expect((await messagesOf(id)).slice(1)).toMatchObject([
       { subject: `Booking OH000${id} changed: Cloud Porch, 24 Dec 2026` },
       {
         subject: `Paid twice, ${money} comes back: Cloud Porch`,
@@ -474,13 +474,13 @@ describe('the payment of a change', () => {
     expect(await textOfLast(id)).toContain('with the change you paid for');
   });
 
-  test('declined and not tried again: nothing while they can, then once; the booking stands', async () => {
+  test('declined and not tried again sends one message once its time is over, and the booking stands', async () => {
     const { id, sessionId } = await change();
     await decide(sessionId, 'declined');
     await pass(14);
-    expect(await told(id)).toHaveLength(1);
+    expect(await messagesOf(id)).toHaveLength(1);
     await pass(30);
-    expect((await told(id)).slice(1)).toMatchObject([
+    expect((await messagesOf(id)).slice(1)).toMatchObject([
       {
         subject: 'Your payment did not go through: Cloud Porch',
         heading: 'Your payment did not go through',
@@ -489,21 +489,21 @@ describe('the payment of a change', () => {
     expect(await textOfLast(id)).toContain('Your booking stands as it was');
   });
 
-  test('replaced by another change, or kept as booked by the guest: nothing', async () => {
+  test('sends no message when another change replaces it or the guest keeps the booking', async () => {
     const { id, sessionId } = await change();
     await decide(sessionId, 'declined');
-    await dearer(id, '2026-12-30');
+    await startDearerChange(id, '2026-12-30');
     await pass(2);
     await keepAsBooked(one, asha.id, id);
     await pass(40);
-    expect(await told(id)).toHaveLength(1);
+    expect(await messagesOf(id)).toHaveLength(1);
   });
 
-  test('that arrives when the change waits no more goes back, and is told as that: the booking stands', async () => {
+  test('that arrives when the change no longer waits is refunded with a message, and the booking stands', async () => {
     const { id, sessionId, payNow } = await change();
     await decide(sessionId, 'late');
     await pass(40);
-    expect((await told(id)).slice(1)).toMatchObject([
+    expect((await messagesOf(id)).slice(1)).toMatchObject([
       {
         subject: `${formatPaise(payNow)} is being refunded in full: Cloud Porch`,
         heading: `Your payment of ${formatPaise(payNow)} is being refunded in full`,

@@ -10,7 +10,7 @@ import { toBooking } from './booking.ts';
 import { isCancellable } from './lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './views/money-statement.ts';
 
-/** What stands there once nothing has to be kept of a guest. */
+/** The guest columns of a booking after its personal data is deleted. */
 export const NO_GUEST = {
   guest_name: NOBODY,
   guest_phone: '',
@@ -20,7 +20,7 @@ export const NO_GUEST = {
   company_address: '',
 } as const;
 
-/** Guests of bookings. Those of confirmed ones stay as long as the law wants the invoice behind them kept. */
+/** The guests of bookings. Guests of confirmed bookings are kept as long as the law requires the invoice. */
 export const personalData: PersonalDataPart = {
   name: 'bookings',
   tables: ['bookings', 'idempotency_keys', 'trip_notes'],
@@ -84,7 +84,7 @@ export const personalData: PersonalDataPart = {
   },
 };
 
-/** What the booking costs, what came and went, and what is left to pay, in rupees. */
+/** The money of a booking for the export, in rupees. */
 const statementInRupees = (money: MoneyStatement | undefined) =>
   money === undefined
     ? null
@@ -100,7 +100,10 @@ const statementInRupees = (money: MoneyStatement | undefined) =>
         still_due: toRupees(money.balance),
       };
 
-/** A stay that holds its guest's account: until it is cancelled, or where that is over, until check-out. */
+/**
+ * A stay that keeps its guest's account from deletion: until it is cancelled, or where the check-in hour has passed,
+ * until check-out.
+ */
 export interface StayAhead {
   readonly bookingId: number;
   readonly hotelName: string;
@@ -109,14 +112,14 @@ export interface StayAhead {
   readonly cancellable: boolean;
 }
 
-/** How an account stands with its bookings: what holds it here, and what would be kept. */
+/** What keeps an account from deletion, and what would be kept of it. */
 export interface GuestStanding {
   readonly bookingIds: readonly number[];
   readonly staysAhead: readonly StayAhead[];
   /** a payment that may still arrive */
   readonly paymentUnderWay: boolean;
   readonly bookingsKept: number;
-  /** of the bookings whose invoices are kept */
+  /** last check-out among the bookings whose invoices are kept */
   readonly lastCheckOut: IsoDate | null;
 }
 

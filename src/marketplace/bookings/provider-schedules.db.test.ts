@@ -30,7 +30,10 @@ import { settlePayment } from './settle-payment.ts';
 import { sharePath, splitOf, type Split } from '#marketplace/splits/splits.ts';
 import { bookingInput, type Machine, must, openMachine } from './testing/fixture.ts';
 
-/** Webhooks duplicated, delayed, reordered, dropped and forged, in random schedules: `SCHEDULE_SEED` repeats one. */
+/**
+ * Random schedules of webhooks that are duplicated, delayed, reordered, dropped and forged; `SCHEDULE_SEED` repeats
+ * one.
+ */
 const SEED = Number(process.env.SCHEDULE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SCHEDULES = 50; // for each provider
 const NOW = '2026-12-01T10:00:00+05:30';
@@ -44,7 +47,7 @@ let target: Machine;
 const clock = fixedClock(NOW);
 const machines: Machine[] = [];
 
-/** A small generator with a seed: the schedules can be repeated. */
+/** A small random generator with a seed, so schedules can be repeated. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -113,7 +116,7 @@ const make = async (machine: Machine, user: BuiltUser, propertyId: number) => {
   if (!made.ok) throw new Error(made.code);
   return made.value;
 };
-/** Jobs until nothing moves: what is dropped or forged is found by asking. */
+/** Runs the jobs until none has work: they ask about payments whose webhooks were dropped or forged. */
 async function jobs(machine: Machine): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     clock.advance(300_000);
@@ -141,7 +144,7 @@ test.each([
       const story = pick(['right', 'right', 'short', 'late', 'late and gone'] as const);
       const what = `seed ${SEED}, ${provider} ${round}: ${delivery}, ${story}`;
       postman.setDelivery(delivery);
-      postman.failNext(0, 'before'); // a failure that no job of the last round met is not this round's
+      postman.failNext(0, 'before'); // clears a failure that no job of the last round met
       const villa = await buildProperty(t.db, { payHotel: false });
       const made = await make(machine, asha, villa.id);
       const paid = story === 'short' ? made.amount - 100 : made.amount;
@@ -156,7 +159,7 @@ test.each([
         await paymentStatus(machine, asha.id, made.payment.sessionId, made.bookingId);
       if (next() < 0.2) postman.failNext(1, pick(['before', 'after']));
       await postman.settled();
-      await jobs(machine).catch(() => jobs(machine)); // fails once: the next run does it
+      await jobs(machine).catch(() => jobs(machine)); // a failed run is repeated once
       const booked = story === 'right' || story === 'late';
       const booking = await bookingById(machine, made.bookingId);
       expect([booking?.state, await sold(made.bookingId)], what).toEqual(
@@ -181,7 +184,7 @@ test.each([
   240_000,
 );
 
-/** What somebody presses on the provider's own page; where it leads back to. */
+/** Presses a button on the provider's page; returns the address it leads to. */
 async function press(page: string, act: 'pay' | 'decline' | 'cancel'): Promise<string> {
   const answer = await fetch(page, {
     method: 'POST',
@@ -191,7 +194,7 @@ async function press(page: string, act: 'pay' | 'decline' | 'cancel'): Promise<s
   return answer.headers.get('location') ?? '';
 }
 
-/** A provider of the two, its webhooks coming as they should, and a villa to book. */
+/** One of the two providers with working webhooks, and a villa to book. */
 async function atProvider(provider: 'stripe' | 'phonepe') {
   clock.set(NOW);
   const [machine, postman] =
@@ -199,14 +202,14 @@ async function atProvider(provider: 'stripe' | 'phonepe') {
   if (machine === undefined) throw new Error('opened before');
   target = machine;
   postman.setDelivery('ok');
-  postman.failNext(0, 'before'); // what the schedules left to fail
+  postman.failNext(0, 'before'); // clears a failure that the schedules left
   const villa = await buildProperty(t.db, {
     payHotel: false,
     rooms: [
       { maxAdults: 8, rate: 1_043_694, plans: [{ ladder: [{ hours_before: 24, percent: 50 }] }] },
     ],
   });
-  /** What the provider itself says it gave back of a payment. */
+  /** The refunded amount of a payment by the provider's books. */
   const givenBack = async (
     bookingId: number,
     purpose: string,
@@ -234,7 +237,7 @@ async function atProvider(provider: 'stripe' | 'phonepe') {
   };
 }
 
-/** The people who pay shares of a booking, each by their link, at the provider's own page. */
+/** The payers of a booking's shares, each with their link, at the provider's page. */
 function payersOf(provider: 'stripe' | 'phonepe', machine: Machine, bookingId: number) {
   const split = async () => (await splitOf(machine, bookingId)) as Split;
   const tokenOf = async (at: number) =>
@@ -244,7 +247,7 @@ function payersOf(provider: 'stripe' | 'phonepe', machine: Machine, bookingId: n
   const order = async (at: number) => must(await payShare(machine, await tokenOf(at)));
   const standing = async (at: number) => must(await sharePage(machine, await tokenOf(at))).standing;
   const postman = provider === 'stripe' ? stripe : phonepe;
-  /** At Stripe one stays on its page until one leaves, PhonePe sends back. */
+  /** At Stripe the payer stays on its page until they leave it; PhonePe sends them back. */
   const decline = async (at: number) => {
     const declined = await order(at);
     const back = [
@@ -267,7 +270,7 @@ function payersOf(provider: 'stripe' | 'phonepe', machine: Machine, bookingId: n
 }
 
 test.each(['stripe', 'phonepe'] as const)(
-  '%s: of three who share a payment one is declined and pays then, and a cancellation gives each their part back',
+  '%s: takes three shares, one after a decline, and a cancellation refunds each payer their part',
   async (provider) => {
     const { machine, input, givenBack } = await atProvider(provider);
     const { bookingId } = must(await holdForGroup(machine, { ...input, splitAmong: 3 }));
@@ -306,7 +309,7 @@ test.each(['stripe', 'phonepe'] as const)(
     expect(money.reduce((sum, { refunds }) => sum + (refunds[0]?.amount ?? 0), 0)).toBe(
       cancelled.refund,
     );
-    // what the provider gave back of each payment is what our books say of it
+    // the provider's refunds of each payment equal ours
     for (const { purpose, paymentId, refunds } of money) {
       expect(refunds[0]?.state).toBe('done');
       expect(await givenBack(bookingId, purpose, paymentId)).toBe(refunds[0]?.amount);
@@ -316,7 +319,7 @@ test.each(['stripe', 'phonepe'] as const)(
 );
 
 test.each(['stripe', 'phonepe'] as const)(
-  '%s: of a stay that one has paid a share is declined, paid, and given back to their card; a cancellation gives each their part',
+  '%s: passes on a share, first declined then paid, to the card of the guest who paid alone; a cancellation refunds each their part',
   async (provider) => {
     const { machine, postman, input, givenBack } = await atProvider(provider);
     const { bookingId, amount, payment } = must(await payOnline(machine, input));
@@ -330,7 +333,7 @@ test.each(['stripe', 'phonepe'] as const)(
     expect((await ledgerOf(machine, bookingId)).map((entry) => entry.amount)).toEqual([amount]);
     await payers.pay(0);
     await jobs(machine);
-    // the stay costs what it did: the share is with whoever had paid, at the provider too
+    // the price is unchanged: the share is refunded to the guest who had paid for all, at the provider too
     expect((await ledgerOf(machine, bookingId)).map((entry) => entry.amount)).toEqual([
       amount,
       share,
@@ -371,7 +374,7 @@ test.each(['stripe', 'phonepe'] as const)(
   120_000,
 );
 
-test('fifty travellers race one night and one coupon online: one is booked, and every rupee of the others is on its way back', async () => {
+test('books one of fifty guests who race for one night and one coupon online, and refunds every rupee of the others', async () => {
   clock.set(NOW);
   const machine = openMachine(t.url, clock, { max: 25 });
   await t.db
@@ -392,7 +395,7 @@ test('fifty travellers race one night and one coupon online: one is booked, and 
     ),
   );
   const held = begun.flatMap((made) => (made.ok ? [made.value] : []));
-  expect(held).toHaveLength(2); // one for each villa: the coupon is not used up by holding
+  expect(held).toHaveLength(2); // one hold per villa: a hold does not use up the coupon
   for (const made of begun) if (!made.ok) expect(made.code).toBe('inventory.sold-out');
   await Promise.all(
     held.map(async ({ payment }) => {

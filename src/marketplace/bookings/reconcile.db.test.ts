@@ -8,7 +8,7 @@ import { insertHeld } from './booking.ts';
 import { openMachine, type Machine } from './testing/fixture.ts';
 import { sampleBooking, sampleQuote } from './testing/sample-booking.ts';
 
-/** Many orders that wait for their provider's word. */
+/** Many orders that wait for an answer of their provider. */
 let t: TestDatabase;
 let machine: Machine;
 let bookingId = 0;
@@ -26,9 +26,9 @@ const standIn = (name: Gateway['name']): Gateway => ({
   name,
   appId: '',
   key: '',
-  open: () => Promise.reject(new Error('nobody opens an order here')),
+  open: () => Promise.reject(new Error('this test opens no order')),
   close: async () => undefined,
-  refund: () => Promise.reject(new Error('nobody refunds here')),
+  refund: () => Promise.reject(new Error('this test makes no refund')),
   readCall: async () => null,
   status: async (key) => {
     asked.push(key.reference);
@@ -63,7 +63,7 @@ beforeEach(async () => {
   clock.set('2026-12-01T10:00:00+05:30');
 });
 
-/** Orders that are due, the first of them the longest. */
+/** Inserts due orders; the first is the longest due. */
 const waiting = (provider: string, count: number) =>
   t.pool.query(
     `insert into payment_attempts (session_id, booking_id, purpose, provider, txn_id, amount, state, expires_at, created_at, next_check_at)
@@ -81,18 +81,18 @@ const due = async (provider: string) =>
       .execute()
   ).length;
 
-test('one run asks about two hundred orders, eight at a time, the longest due first, each once', async () => {
+test('asks about two hundred orders in one run, eight at a time, the longest due first, each once', async () => {
   await waiting('stripe', 200);
   expect(await reconcilePayments(machine)).toBe(200);
   expect([asked.length, new Set(asked).size, await due('stripe')]).toEqual([200, 200, 0]);
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(8);
-  // the first eight side by side, then one by one as a place is free
+  // the first eight at once, then one by one as a slot becomes free
   expect(asked.slice(0, 8).every((reference) => reference < 'session-of-stripe-0025')).toBe(true);
   expect(await reconcilePayments(machine)).toBe(0);
 });
 
-test('two workers share them', async () => {
+test('shares the orders between two workers', async () => {
   await waiting('stripe', 60);
   const other = openMachine(t.url, clock, { max: 2, gateway: standIn('stripe') });
   const done = await Promise.all([reconcilePayments(machine), reconcilePayments(other)]);
@@ -100,7 +100,7 @@ test('two workers share them', async () => {
   expect([done.reduce((a, b) => a + b), asked.length, new Set(asked).size]).toEqual([60, 60, 60]);
 });
 
-test('one that cannot be asked about keeps nobody, and is told', async () => {
+test('reports an order that cannot be asked about and goes on with the others', async () => {
   await waiting('stripe', 40);
   answer = (name, key) =>
     key.reference.endsWith('0003') ? Promise.reject(new Error('poison')) : open(name, key);
@@ -108,7 +108,7 @@ test('one that cannot be asked about keeps nobody, and is told', async () => {
   expect(asked).toHaveLength(40);
 });
 
-test('a provider that hangs, or is away, keeps none of another', async () => {
+test('goes on with other providers while one hangs or is away', async () => {
   await waiting('phonepe', 40);
   clock.advance(3_600_000);
   await waiting('stripe', 40);
@@ -122,6 +122,6 @@ test('a provider that hangs, or is away, keeps none of another', async () => {
   });
   letGo();
   expect(await run).toMatch(/^\d+ failed, 0 were done$/);
-  // eight in a row: nobody is there, and the rest waits for the next run
+  // eight failures in a row: the provider is away, and the rest waits for the next run
   expect(asked.filter((reference) => reference.includes('phonepe')).length).toBeLessThan(24);
 });

@@ -51,7 +51,7 @@ const messagesOf = async (event: string): Promise<string[]> =>
       .execute()
   ).map((row) => row.event_key);
 
-test('a stay is reminded of from ten on the day before, once, on two machines; late and cancelled ones are not', async () => {
+test('reminds of a stay once, from ten on the day before, on two machines; not of late or cancelled bookings', async () => {
   const early = await book('2026-12-01T10:00:00+05:30');
   const given = await book('2026-12-01T10:00:00+05:30');
   const late = await book('2026-12-03T10:05:00+05:30');
@@ -86,7 +86,7 @@ test('a stay is reminded of from ten on the day before, once, on two machines; l
   expect(text).toContain('to pay at the property');
 });
 
-test('who left yesterday is invited to write, once, and is sent to the page of the stay', async () => {
+test('invites a guest who left yesterday once, with a link to the review page of the stay', async () => {
   const stay = await book('2026-12-01T11:00:00+05:30');
   const forFriend = await book('2026-12-01T11:00:00+05:30', 'friend@example.in');
   clock.set('2026-12-06T12:00:00+05:30');
@@ -98,7 +98,7 @@ test('who left yesterday is invited to write, once, and is sent to the page of t
   await Promise.all([inviteReviews(one), inviteReviews(two)]);
   expect(await inviteReviews(one)).toBe(0);
   expect(await messagesOf(`review-invitation:${stay.id}`)).toHaveLength(2);
-  // only the account may write: an address that is not its own is not invited
+  // only the account may write a review: an address that is not its own gets no invitation
   expect(await messagesOf(`review-invitation:${forFriend.id}`)).toEqual([
     `review-invitation:${forFriend.id}:sms`,
   ]);
@@ -110,7 +110,7 @@ test('who left yesterday is invited to write, once, and is sent to the page of t
   expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
 });
 
-test('a refund that is paid back is notified of once, with its amount', async () => {
+test('notifies of a paid refund once, with its amount', async () => {
   const { id } = await book('2026-12-01T12:00:00+05:30');
   const attempt = await t.db
     .insertInto('payment_attempts')
@@ -167,7 +167,7 @@ test('a refund that is paid back is notified of once, with its amount', async ()
   expect(text).toContain('the refund of Rs 4500 for booking');
 });
 
-test('every SMS of a booking’s life is a registered template with its variables filled', async () => {
+test('sends every SMS of a booking as a registered template with its variables filled', async () => {
   const rows = await t.db
     .selectFrom('messages')
     .select(['template', 'text'])

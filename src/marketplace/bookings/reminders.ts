@@ -21,15 +21,14 @@ import type { BookingState } from './lifecycle.ts';
 import { statementOf } from './views/money-statement.ts';
 import { bookingSummary, type BookingSummary } from './views/summary.ts';
 
-/** Nobody is written to before this hour in India. */
+/** No reminder or invitation is sent before this hour in India. */
 const FROM_HOUR = '10:00';
-/** Looked at in one go. */
+/** Bookings read per batch. */
 const BATCH = 100;
 
 /**
- * Job: reminds of stays that begin tomorrow, from ten in the morning on; a stay booked later than that has its
- * confirmation fresh at hand and is left alone. Once for each booking, on however many machines it runs. Returns how
- * many it reminded of.
+ * Job: reminds guests of stays that begin tomorrow, from ten in the morning on. A stay booked later than that gets no
+ * reminder, as its confirmation is new. Once per booking, on however many machines. Returns the number of reminders.
  */
 export async function remindOfArrivals(ctx: Context, stop?: AbortSignal): Promise<number> {
   const { clock, db } = ctx;
@@ -60,8 +59,9 @@ export async function remindOfArrivals(ctx: Context, stop?: AbortSignal): Promis
 }
 
 /**
- * Job: invites yesterday's departed guests to write, unless they have. Once for each booking. Returns how many. Batches
- * follow each other by id: guests who have written are not marked and would otherwise fill the same batch at every run.
+ * Job: invites guests who left yesterday to write a review, unless they have. Once per booking. Returns the number of
+ * invitations. Batches continue by id: guests who have reviewed are not marked and would otherwise fill the same
+ * batch at every run.
  */
 export async function inviteReviews(ctx: Context, stop?: AbortSignal): Promise<number> {
   const { clock, db } = ctx;
@@ -104,8 +104,8 @@ export async function inviteReviews(ctx: Context, stop?: AbortSignal): Promise<n
 }
 
 /**
- * Writes of one booking in a transaction of its own, looked at again under its lock: one that was cancelled meanwhile, or
- * of which another process has just written, gets nothing.
+ * Marks one booking and writes its messages in a transaction of its own. Writes none if the booking was cancelled
+ * meanwhile or another process has marked it.
  */
 function notify(
   ctx: Context,
@@ -130,8 +130,8 @@ function notify(
 }
 
 /**
- * Job: notifies of refunds once all their parts are through: paid back, or refused by the bank. One cancellation or
- * change is one refund, over however many payments. Returns how many were told of.
+ * Job: notifies of refunds once all their parts are paid back or refused by the bank. One cancellation or change is
+ * one refund, over however many payments. Returns the number of refunds.
  */
 export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
@@ -139,7 +139,7 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
     find: (without) => refundsToNotify(ctx, BATCH, without),
     idOf: ({ id }) => id,
     work: async (refund) => {
-      const told = await allOrNothing<void>(ctx.db, async (trx) => {
+      const notified = await allOrNothing<void>(ctx.db, async (trx) => {
         const booking = await bookingSummary(ctx, refund.bookingId, trx);
         if (booking === null || !(await markRefundNotified(trx, refund)))
           return notifiedMeanwhile();
@@ -147,19 +147,18 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
         await enqueueMessages(ctx, trx, messages ?? refundEnded(ctx, booking, refund));
         return ok(undefined);
       });
-      return told.ok;
+      return notified.ok;
     },
   });
 }
 
-/** Undoes what was marked of a refund that another process tells of this moment. */
+/** Rolls back the mark of a refund that another process is notifying of. */
 const notifiedMeanwhile = (): Refusal => refuse('conflict', 'refund.notified', '');
 
 /**
- * Job: notifies of bookings and changes that were not paid, once the time for it is over and no more money is awaited.
- * Silent where it would not be news: money came after all (that is confirmed, or notified of as going back), the guest
- * gave the nights up, began anew, or asked for another change. Once for each booking and each change. Returns how many
- * were written.
+ * Job: notifies of bookings and changes that were not paid, once their time is over and no more money is awaited.
+ * Sends nothing where money came after all (that has its own message), or where the guest released the nights, began
+ * a new booking, or asked for another change. Once per booking and change. Returns how many were written.
  */
 export async function notifyOfFailedPayments(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
@@ -171,7 +170,7 @@ export async function notifyOfFailedPayments(ctx: Context, stop?: AbortSignal): 
   });
 }
 
-/** Looked at again under the booking's lock: settling a payment holds it too. */
+/** Reads the attempt again under the booking's lock, which settling a payment also takes. */
 async function notifyOfFailure(
   ctx: Context,
   trx: Db,
@@ -185,11 +184,11 @@ async function notifyOfFailure(
     failure.purpose === 'booking'
       ? booking
       : await changeHeldUntil(ctx, bookingId, failure.expiresAt, trx);
-  // its time is over, and the sweep that gives its nights back has not been by
+  // the hold is over, but the sweep has not expired it yet
   if (unpaid?.state === 'held') return false;
   if (!(await markFailureNotified(trx, attemptId))) return false;
   const summary =
-    unpaid?.state === 'expired' && !(await wentOn(trx, booking, unpaid))
+    unpaid?.state === 'expired' && !(await hasBegunAnother(trx, booking, unpaid))
       ? await bookingSummary(ctx, bookingId, trx)
       : null;
   if (summary === null) return false;
@@ -197,8 +196,11 @@ async function notifyOfFailure(
   return true;
 }
 
-/** Whether the guest began anew on nights of the same stay, or asked for another change: that is told of by itself. */
-async function wentOn(trx: Db, booking: Booking, unpaid: Booking): Promise<boolean> {
+/**
+ * Whether the guest began a new booking of the same nights, or asked for another change; these have their own
+ * messages.
+ */
+async function hasBegunAnother(trx: Db, booking: Booking, unpaid: Booking): Promise<boolean> {
   if (unpaid !== booking && booking.state !== 'confirmed') return true;
   const later = trx.selectFrom('bookings').select('id').where('id', '>', unpaid.id).limit(1);
   const found =

@@ -42,7 +42,7 @@ const asked = ({ id }: BuiltProperty, n: number) =>
     { idempotencyKey: `round-trips-${id}-${n}` },
   );
 
-/** The round trips of something that must succeed. */
+/** The number of round trips of a call that must succeed. */
 async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   let done: unknown;
   const sent = await queriesOf(open.pool, async () => (done = await work()));
@@ -50,17 +50,17 @@ async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   return sent.length;
 }
 
-// a round trip is what a booking holds its locks for, and most of what it costs: one more is one booking in twelve
-// fewer
-test('a booking paid at the property asks the database ten times, begin and commit among them', async () => {
+// a booking holds its locks for its round trips, which are most of its cost: one more round trip costs about one
+// booking in twelve
+test('books with payment at the property in ten round trips, begin and commit included', async () => {
   expect(await tripsOf(() => addBooking(open, asked(villa, 2)))).toBe(10);
 });
 
-test('the same key again asks it four times', async () => {
+test('answers a repeated key in four round trips', async () => {
   expect(await tripsOf(() => addBooking(open, asked(villa, 1)))).toBe(4);
 });
 
-test('a hold asks it seven times; a payment that confirms it, from the provider’s answer to the commit, 22 times', async () => {
+test('holds in seven round trips and confirms by payment, from the provider’s answer to the commit, in 22', async () => {
   const hotel = await buildProperty(t.db, { payHotel: false });
   expect(await tripsOf(() => holdBooking(open, asked(hotel, 3)))).toBe(7);
   const paying = await payOnline(open, asked(hotel, 4));

@@ -31,10 +31,10 @@ import { bookingSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
 /**
- * The one confirmation by payment, used by webhooks, by the calls that ask, by the sandbox and by the job. It asks
- * the provider, has all money written down, and judges each charge once: it buys what was paid for, or goes back in
- * full with a message. It may run at the same time and any number of times, and may die anywhere: what is not judged
- * is judged by the next. Throws when the provider cannot be asked. Null: no such session.
+ * The only confirmation by payment, used by webhooks, API calls, the sandbox and the job. Asks the provider, records
+ * all money, and judges each charge once: it pays for its booking or change, or goes back in full with a message. May
+ * run at the same time, any number of times, and die anywhere: the next run judges what is unjudged. Throws when the
+ * provider cannot be asked. Null: no such session.
  */
 export async function settlePayment(ctx: Context, sessionId: string): Promise<Attempt | null> {
   const attempt = await refreshAttempt(ctx, sessionId);
@@ -46,26 +46,26 @@ export async function settlePayment(ctx: Context, sessionId: string): Promise<At
 }
 
 async function judge(ctx: Context, attempt: Attempt, charge: Charge): Promise<void> {
-  const flaw = flawOf(attempt, charge);
-  if (flaw !== null) return giveBack(ctx, attempt, charge, flaw);
+  const mismatch = mismatchOf(attempt, charge);
+  if (mismatch !== null) return giveBack(ctx, attempt, charge, mismatch);
   const bought = await buy(ctx, attempt, charge);
   if (!bought.ok) await giveBack(ctx, attempt, charge, reasonOf(bought.code));
 }
 
-/** A charge that is not what was asked for is never a payment, whatever else is true. */
-function flawOf(attempt: Attempt, charge: Charge): 'wrong-amount' | 'wrong-currency' | null {
+/** A charge of another amount or currency than the order is never accepted. */
+function mismatchOf(attempt: Attempt, charge: Charge): 'wrong-amount' | 'wrong-currency' | null {
   if (charge.currency !== 'INR') return 'wrong-currency';
   return charge.amount === attempt.amount ? null : 'wrong-amount';
 }
 
-/** Why a charge goes back although it was right, as a machine name for refunds and texts. */
+/** Why a charge of the right amount goes back, as a machine name for refunds and texts. */
 function reasonOf(code: string): 'double' | 'nights-gone' | 'coupon-lost' | 'booking-closed' {
   if (code === 'payment.double') return 'double';
   if (code === 'inventory.sold-out') return 'nights-gone';
   return code.startsWith('coupon.') ? 'coupon-lost' : 'booking-closed';
 }
 
-/** All of it in one transaction: what the money buys and that it was kept for it. */
+/** Accepts a charge in one transaction: what it pays for, and the verdict on the charge. */
 async function buy(ctx: Context, attempt: Attempt, charge: Charge): Promise<Result<void>> {
   const known = await bookingById(ctx, attempt.bookingId);
   if (known === null) return bookingNotFound();
@@ -81,43 +81,43 @@ async function buy(ctx: Context, attempt: Attempt, charge: Charge): Promise<Resu
   });
 }
 
-/** Asked with the booking locked: a second judge has waited for the first, and sees its verdict. */
+/** Runs with the booking locked: a second judge has waited for the first and sees its verdict. */
 const isJudged = async (ctx: Context, trx: Db, charge: Charge): Promise<boolean> =>
   (await chargesOf(ctx, charge.attemptId, trx)).some(
     ({ id, verdict }) => id === charge.id && verdict !== 'unjudged',
   );
 
-/** What a right payment buys; in the caller's transaction, with property and booking locked. A refusal sends it back. */
+/** Accepts a payment, in the caller's transaction, with property and booking locked. A refusal sends the money back. */
 type Accept = (ctx: Context, trx: Db, booking: Booking, attempt: Attempt) => Promise<Result<void>>;
 
 /**
- * Confirms the booking that was paid for. After its hold has ended the nights are taken again where they are still
- * free, at the price that was paid; a coupon that was used up meanwhile is refused, and so is a second payment.
+ * Confirms the paid booking. After its hold has ended, claims the nights again if they are free, at the price that
+ * was paid. Refuses a coupon that was used up meanwhile, and a second payment.
  */
 const acceptForBooking: Accept = async (ctx, trx, booking) => {
   if (wasConfirmed(booking)) return refuse('conflict', 'payment.double', texts.because.double());
   if (booking.state !== 'held' && booking.state !== 'expired')
     return refuse('conflict', 'payment.booking-closed', texts.because['booking-closed']());
   await giveBackOverdue(ctx, trx, booking.propertyId);
-  // one that was overdue may have been expired just now
+  // an overdue booking may have been expired just now
   const now =
     heldUntil(booking, ctx.clock.now()) === null
       ? await bookingById(ctx, booking.id, trx)
       : booking;
   if (now?.state === 'expired') {
-    const taken = await claimNights(
+    const claimed = await claimNights(
       trx,
       booking.id,
       booking.propertyId,
       { checkIn: booking.checkIn, checkOut: booking.checkOut },
       booking.quote.picks,
     );
-    if (!taken.ok) return taken;
+    if (!claimed.ok) return claimed;
   }
   return confirmHeld(ctx, trx, now ?? booking, 'provider');
 };
 
-/** Makes the change that was paid for. A second payment for it is refused, and so is one for a change that no longer waits. */
+/** Applies the paid change. Refuses a second payment for it, and a change that no longer waits. */
 const acceptForChange: Accept = async (ctx, trx, booking, attempt) => {
   const change = await changeHeldUntil(ctx, booking.id, attempt.expiresAt, trx);
   if (change?.state === 'superseded')

@@ -48,7 +48,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Two kinds of room: three small ones with two plans, two large ones with one that gives nothing back. */
+/** Two room types: three small rooms with two plans, two large ones with one non-refundable plan. */
 const hotel = (over: Parameters<typeof buildProperty>[1] = {}) =>
   buildProperty(t.db, {
     hotelType: 'hotel',
@@ -77,7 +77,7 @@ const bookingsOf = async (propertyId: number): Promise<number> =>
     .length;
 
 describe('a booking of several rooms and plans', () => {
-  test('is priced, held by night and kept with each plan and its number; the strictest plan says what comes back', async () => {
+  test('is priced, claimed by night and stored with each plan and quantity; the strictest plan decides the refund', async () => {
     const property = await hotel();
     const picks = [
       pick(property, 1, 0, 1),
@@ -129,7 +129,7 @@ describe('a booking of several rooms and plans', () => {
     expect(rooms.reduce((sum, row) => sum + row.quantity, 0)).toBe(4);
   });
 
-  test('refuses what is not this property’s, not there, not a number, too many, too few or too small, and books nothing', async () => {
+  test('refuses rooms of another property, unknown rooms, and invalid, excessive or insufficient numbers, and books nothing', async () => {
     const [property, other] = [await hotel(), await hotel()];
     const cases: readonly (readonly [
       code: string,
@@ -161,7 +161,7 @@ describe('a booking of several rooms and plans', () => {
     expect([await bookingsOf(property.id), await bookingsOf(other.id)]).toEqual([0, 0]);
   });
 
-  test('of which one plan is sold out takes none of the others', async () => {
+  test('claims no room when one of its plans is sold out', async () => {
     const property = await hotel();
     await confirmed(one, asha.id, property.id, {
       party: party(6, 2),
@@ -179,7 +179,7 @@ describe('a booking of several rooms and plans', () => {
     expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04 x2', '2026-12-05 x2']);
   });
 
-  test('of twenty who want overlapping rooms at once, as many get them as there are, in whatever order rooms are named', async () => {
+  test('sells as many of overlapping rooms as there are to twenty guests at once, in any order of the picks', async () => {
     const property = await hotel();
     const results = await Promise.all(
       people.map((user, i) => {
@@ -221,13 +221,13 @@ describe('a dearer change whose payment was declined', () => {
       payAmount: null,
       idempotencyKey: null,
     });
-    if (!changed.ok || changed.value.payment === null) throw new Error('nothing to pay');
+    if (!changed.ok || changed.value.payment === null) throw new Error('a payment was expected');
     const { sessionId } = changed.value.payment;
     await decideSandboxOrder(one, sessionId, 'declined');
     return { property, id, sessionId };
   };
 
-  test('says so, stands as it was, and can be paid again while the new nights are held', async () => {
+  test('reports the decline, leaves the booking as it was, and can be paid again while the new nights are held', async () => {
     const { property, id, sessionId } = await declined();
     const status = await paymentStatus(one, asha.id, sessionId, id);
     expect(status).toMatchObject({
@@ -264,7 +264,7 @@ describe('a dearer change whose payment was declined', () => {
     });
   });
 
-  test('gives the new nights back at once when the traveller keeps the booking; money that still comes goes back', async () => {
+  test('frees the new nights at once when the guest keeps the booking, and refunds money that still comes', async () => {
     const { property, id } = await declined();
     const again = await payChangeAgain(one, asha.id, id);
     if (!again.ok) throw new Error(again.code);
@@ -292,7 +292,7 @@ describe('a dearer change whose payment was declined', () => {
     });
   });
 
-  test('is over with its hold', async () => {
+  test('ends with its hold', async () => {
     const { id, sessionId } = await declined();
     clock.advance(15 * 60_000);
     expect(await paymentStatus(one, asha.id, sessionId, id)).toMatchObject({

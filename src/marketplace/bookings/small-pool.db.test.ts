@@ -21,7 +21,7 @@ import {
 import { bookingInput, changeTo, confirmed, openMachine, type Machine } from './testing/fixture.ts';
 import { unfinishedBookings } from './views/unfinished.ts';
 
-/** One connection for everything: whoever held it and asked for a second one would wait for themselves. */
+/** One connection for everything: code that held it and asked for a second one would wait for itself. */
 let t: TestDatabase;
 let one: Machine;
 const clock = fixedClock('2026-12-01T11:00:00+05:30');
@@ -53,7 +53,7 @@ const jobs = async () => {
   await deliverMessages(one);
 };
 
-test('booked, held, paid, changed, cancelled, given up, completed, and all jobs, side by side over one connection', async () => {
+test('books, holds, pays, changes, cancels, releases, completes and runs all jobs side by side over one connection', async () => {
   const asha = await buildUser(t.db);
   const villas = await Promise.all(
     [1, 2, 3, 4].map((n) => buildProperty(t.db, { payHotel: n === 1, nights: 60 })),
@@ -96,7 +96,7 @@ test('booked, held, paid, changed, cancelled, given up, completed, and all jobs,
   ).toBe(true);
   await jobs();
 
-  // paid while nobody looked, and found by the job; declined, and told of
+  // paid without a return and found by the job; declined, with its message
   const [found, lost] = await Promise.all(
     [online, late].map((propertyId) =>
       payOnline(

@@ -18,46 +18,46 @@ import { networkOf } from '#shared/network.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { Booking } from './booking.ts';
 
-// What may be kept from others for nothing: nights held for a payment, and nights ahead that are paid at the property.
-// Both are counted where they stand, under a lock, for the person, the lead number and the network they came from.
+// Limits of unpaid nights: nights held for a payment, and booked nights ahead that are paid at the property. Both are
+// counted under a lock, for the person, the lead number and the network of the request.
 
-/** Who keeps nights. */
+/** The person, number, address and network against which unpaid nights count. */
 export interface Keeper {
   readonly userId: number;
   /**
-   * the lead guest's number; null where it is the person's own, which is counted with the person: nobody can use it up
-   * for its owner
+   * the lead guest's number; null where it is the account's own, so other people's bookings for that number cannot
+   * use up its owner's limit
    */
   readonly number: string | null;
   /** the lead guest's e-mail address, in lower case; null where it is the account's own, for the same reason */
   readonly address: string | null;
-  /** the network the booking comes from, as a keyed hash; null for jobs */
+  /** the network of the request, as a keyed hash; null for jobs */
   readonly network: Buffer | null;
 }
 
-/** What is about to be kept. */
-interface Keeping {
+/** The nights that are about to be claimed. */
+interface NightsToKeep {
   readonly propertyId: number;
   /** nights × rooms */
   readonly roomNights: number;
-  /** due online now: above nothing the nights are held until it is paid, else they are kept until check-in */
+  /** due online now: above 0 the nights are held until it is paid, else they stay claimed until check-in */
   readonly payNow: Paise;
-  /** the booking that this takes the place of; not counted */
+  /** the booking that this one replaces; not counted */
   readonly instead?: number;
 }
 
-type Who = 'person' | 'number' | 'network';
+type LimitedSubject = 'person' | 'number' | 'network';
 
 interface Stock {
   readonly holds: number;
   readonly heldNights: number;
-  /** when the first of the holds ends */
+  /** the earliest end of the holds */
   readonly holdEnds: Date | null;
   readonly unpaidNights: number;
   readonly unpaidHere: number;
 }
 
-/** The network of a request as bookings keep it: the same for a whole IPv6 /64; null without an address. */
+/** The network of a request as bookings store it: one hash per IPv4 address or IPv6 /64; null without an address. */
 export const networkHash = ({
   settings,
   actor,
@@ -75,7 +75,7 @@ interface Contacts {
   readonly email: string;
 }
 
-/** Who is about to keep nights for this lead guest; `own` are the account's contacts. */
+/** The keeper for a booking with this lead guest; `own` are the account's contacts. */
 export function keeperWith(
   ctx: Context,
   userId: number,
@@ -91,7 +91,7 @@ export function keeperWith(
   };
 }
 
-/** The same, of an account whose contacts are to be read. */
+/** As `keeperWith`, after reading the account's contacts. */
 export async function keeperOf(
   ctx: Context,
   trx: Db,
@@ -106,20 +106,20 @@ export async function keeperOf(
   return keeperWith(ctx, userId, lead, own ?? { phone: null, email: '' });
 }
 
-/** Who pays for the messages of a booking or a change; nobody where they go to the account's own address. */
+/** The budgets for the messages of a booking or a change; none where they go to the account's own address. */
 export const mailPayers = ({ userId, address }: Pick<Keeper, 'userId' | 'address'>): Subjects =>
   address === null ? {} : { account: userId, recipient: address };
 
 /**
- * Whoever shares a person, number or network with them waits until this transaction ends, so that ten at once are
- * counted one by one. Before the property is queued for.
+ * Makes transactions of the same person, number or network wait until this one ends, so ten at once are counted one
+ * by one. Called before `queueForProperty`.
  */
 export async function takeKeepersTurn(ctx: Context, trx: Db, keeper: Keeper): Promise<void> {
   if (ctx.settings.RATE_LIMITS)
     await sql`select take_keepers_turn(${turnsOf(ctx, keeper)}::text[])`.execute(trx);
 }
 
-/** Whose turn a keeper takes; nobody's where nothing is limited. */
+/** The names of the turns that a keeper takes; none where limits are off. */
 export function turnsOf(
   ctx: Pick<Context, 'settings'>,
   { userId, number, network }: Keeper,
@@ -133,16 +133,16 @@ export function turnsOf(
 }
 
 /**
- * Why these nights may not be kept for nothing as well, or null. `booking.holds` (429, with the seconds until the first
- * hold ends) where too much is held already; `booking.unpaid-nights` (409) where too much ahead is booked with nothing
- * paid. One stay of any size may always be held. Settings say how much; RATE_LIMITS=0 lifts it. The keeper has taken
- * their turn.
+ * The refusal of unpaid nights beyond the limits, or null. `booking.holds` (429, with the seconds until the first
+ * hold ends) where too much is held already; `booking.unpaid-nights` (409) where too many nights ahead are booked
+ * unpaid. One stay of any size may always be held. The limits are settings; RATE_LIMITS=0 lifts them. The caller has
+ * taken the keeper's turn.
  */
 export async function stockProblem(
   ctx: Context,
   trx: Db,
   keeper: Keeper,
-  keeping: Keeping,
+  keeping: NightsToKeep,
 ): Promise<Refusal | null> {
   if (!ctx.settings.RATE_LIMITS) return null;
   const stocks = await stocksOf(ctx, trx, keeper, keeping);
@@ -161,17 +161,17 @@ export async function stockProblem(
   return null;
 }
 
-/** Whose budget a hold of this property's nights is. */
+/** The subjects whose budget a hold of this property spends. */
 const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propertyId: number) => ({
   'account@property': `${userId}@${propertyId}`,
   'number@property': number === null ? null : `${number}@${propertyId}`,
 });
 
 /**
- * What a booking spends before any lock of it is taken: of bookings in all, of bookings for another's e-mail address,
- * and where nights are to be held for payment of holds of this property, so that they are not kept from others by
- * holding them anew for ever; fewer of them for a group. `refusal` is what each answers when it is used up:
- * `booking.often`, `booking.mailed-often` and `booking.renewed` (429).
+ * The budgets that a booking spends before it takes locks: bookings in all, bookings for another's e-mail address,
+ * and, where nights are held for payment, holds of this property, so that a guest cannot hold the same nights for
+ * ever (fewer for a group). `refusal` answers when the budget is used up: `booking.often`, `booking.mailed-often` and
+ * `booking.renewed` (429).
  */
 export function spendsOf(
   ctx: Context,
@@ -183,7 +183,7 @@ export function spendsOf(
   }: {
     readonly propertyId: number;
     readonly held: boolean;
-    /** held for a group, for hours */ readonly shared?: boolean;
+    /** held for hours while a group pays */ readonly shared?: boolean;
   },
 ): readonly BookingSpend[] {
   const network = ctx.actor.address === '' ? null : `${networkOf(ctx.actor.address)}@${propertyId}`;
@@ -226,7 +226,7 @@ interface BookingSpend {
   readonly refusal: (exhausted: Exhausted) => Refusal;
 }
 
-/** The hold was paid for: it was no renewal for nothing. */
+/** Gives back the budget of a hold that was paid. */
 export const giveHoldBack = (
   ctx: Context,
   trx: Db,
@@ -237,15 +237,15 @@ export const giveHoldBack = (
 const openAgain = ({ clock }: Context, seconds: number): string =>
   formatInstant(new Date(clock.now().getTime() + seconds * 1000));
 
-/** A network is many people behind one address. */
-const times = ({ settings }: Context, who: Who): number =>
+/** The factor of a limit: a network is many people behind one address. */
+const times = ({ settings }: Context, who: LimitedSubject): number =>
   who === 'network' ? settings.NETWORK_TIMES : 1;
 
 function holdProblem(
   ctx: Context,
-  who: Who,
+  who: LimitedSubject,
   { holds, heldNights, holdEnds }: Stock,
-  { roomNights }: Keeping,
+  { roomNights }: NightsToKeep,
 ): Refusal | null {
   const { settings, clock } = ctx;
   if (holds === 0) return null;
@@ -273,10 +273,10 @@ async function unpaidProblem(
     keeper,
     keeping,
   }: {
-    readonly who: Who;
+    readonly who: LimitedSubject;
     readonly stock: Stock;
     readonly keeper: Keeper;
-    readonly keeping: Keeping;
+    readonly keeping: NightsToKeep;
   },
 ): Promise<Refusal | null> {
   const { settings } = ctx;
@@ -301,7 +301,7 @@ async function unpaidProblem(
   );
 }
 
-/** A few of the person's own stays ahead with nothing paid, the last ones first: one of them would make room. */
+/** Up to three of the person's unpaid stays ahead, latest first: cancelling one would make room. */
 async function unpaidNumbers(ctx: Context, trx: Db, userId: number): Promise<string> {
   const rows = await trx
     .selectFrom('bookings')
@@ -316,24 +316,24 @@ async function unpaidNumbers(ctx: Context, trx: Db, userId: number): Promise<str
   return rows.map(({ id }) => bookingNumber(id)).join(', ');
 }
 
-/** What each of them keeps now, from the claims themselves (`kept_for_nothing` in db/functions). */
+/** The unpaid nights of each subject, counted from the claims (`kept_for_nothing` in db/functions). */
 async function stocksOf(
   ctx: Context,
   trx: Db,
   { userId, number, network }: Keeper,
-  { propertyId, instead = 0 }: Keeping,
-): Promise<ReadonlyMap<Who, Stock>> {
-  const { rows } = await sql<Stock & { who: Who }>`
+  { propertyId, instead = 0 }: NightsToKeep,
+): Promise<ReadonlyMap<LimitedSubject, Stock>> {
+  const { rows } = await sql<Stock & { who: LimitedSubject }>`
     select who, holds, held_nights as "heldNights", hold_ends as "holdEnds", unpaid_nights as "unpaidNights", unpaid_here as "unpaidHere"
     from kept_for_nothing(${userId}::integer, ${number}::text, ${network}::bytea, ${propertyId}::integer, ${instead}::integer, ${ctx.clock.today()}::date, ${ctx.clock.now()}::timestamptz)`.execute(
     trx,
   );
   const none: Stock = { holds: 0, heldNights: 0, holdEnds: null, unpaidNights: 0, unpaidHere: 0 };
-  const found = new Map<Who, Stock>(rows.map(({ who, ...stock }) => [who, stock]));
-  const asked: readonly Who[] = [
+  const found = new Map<LimitedSubject, Stock>(rows.map(({ who, ...stock }) => [who, stock]));
+  const subjects: readonly LimitedSubject[] = [
     'person',
     ...(number === null ? [] : (['number'] as const)),
     ...(network === null ? [] : (['network'] as const)),
   ];
-  return new Map(asked.map((who) => [who, found.get(who) ?? none]));
+  return new Map(subjects.map((who) => [who, found.get(who) ?? none]));
 }

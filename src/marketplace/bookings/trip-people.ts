@@ -8,9 +8,9 @@ import { checkPeople, mostBeside } from './guest-details.ts';
 import { isOpen, tripToTell } from './views/trip.ts';
 
 /**
- * Keeps who comes along, as a list of names beside the lead guest's; an empty list takes all of them out. Nobody is written to.
- * Refuses `booking.not-found`, `trip.invalid` for what is no name and for more people than the booking is for, `trip.over`
- * where nobody is to come any more, `trip.limited` (429).
+ * Stores the names of the people who come along beside the lead guest; an empty list removes all. Sends no message.
+ * Refuses `booking.not-found`, `trip.invalid` for an invalid name or more people than the booking is for, `trip.over`
+ * once the guest is no longer expected, `trip.limited` (429).
  */
 export async function namePeople(
   ctx: Context,

@@ -56,7 +56,7 @@ const mails = async () =>
       .execute()
   ).map(({ text }) => text);
 
-test('a trip is seen by its guest and by nobody else, whatever their role', async () => {
+test('shows a trip to its guest and to no other account, whatever its role', async () => {
   const other = await buildUser(t.db);
   const operator = await buildUser(t.db, { role: 'operator' });
   expect(await seen(asha.id)).toMatchObject({
@@ -74,7 +74,7 @@ test('a trip is seen by its guest and by nobody else, whatever their role', asyn
   expect(await seen(asha.id, 2_000_000_000)).toBe('booking.not-found');
 });
 
-test('its cancellation is told as it stands now, not as on the day of booking', async () => {
+test('shows the cancellation as of now, not as of the day of booking', async () => {
   const at = async (moment: string) => {
     clock.set(moment);
     return ((await seen(asha.id)) as Trip).cancellation.now;
@@ -83,7 +83,7 @@ test('its cancellation is told as it stands now, not as on the day of booking', 
     expect(await at(moment)).toEqual(new Date(moment));
 });
 
-test('the house rules are those that were agreed to, also after the owner and the dates have changed', async () => {
+test('shows the agreed house rules, even after the owner has changed them or the guest the dates', async () => {
   const agreed = async () => ((await seen(asha.id)) as Trip).booking.policy.rules;
   const before = await agreed();
   expect(before).toContain('rule');
@@ -103,7 +103,7 @@ test('the house rules are those that were agreed to, also after the owner and th
   expect(await agreed()).toBe(before);
 });
 
-test('it stays readable when it is changed, cancelled or over', async () => {
+test('keeps a trip readable when it is changed, cancelled or over', async () => {
   const changed = await modifyBooking(one, {
     ...changeTo(asha.id, id, '2026-12-08', '2026-12-10'),
     quoteId: null,
@@ -139,7 +139,7 @@ test('it stays readable when it is changed, cancelled or over', async () => {
   expect(((await seen(asha.id)) as Trip).heldUntil).toBeNull();
 });
 
-test('what is told is kept, shown and sent on once, also twice at once', async () => {
+test('stores and shows trip notes and e-mails them once, even when sent twice at once', async () => {
   const told = { arrival: '21:30', requests: 'A cot for the baby\r\nNo peanuts, please' };
   await Promise.all([tell(told), tell(told), tell(told)]);
   expect(((await seen(asha.id)) as Trip).notes).toEqual({
@@ -155,7 +155,7 @@ test('what is told is kept, shown and sent on once, also twice at once', async (
   expect(await mails()).toHaveLength(2);
 });
 
-test('what cannot be is refused, and tricks are taken out', async () => {
+test('refuses invalid trip notes and removes control characters', async () => {
   expect(await tell({ arrival: '03:00' })).toBe('trip.invalid');
   expect(await tell({ arrival: '14:15' })).toBe('trip.invalid');
   expect(await tell({ arrival: "14:00'; drop table trip_notes" })).toBe('trip.invalid');
@@ -172,7 +172,7 @@ test('what cannot be is refused, and tricks are taken out', async () => {
   ).rejects.toThrow('trip_notes_length');
 });
 
-test('a guest may say an hour from check-in until half past one at night', () => {
+test('offers arrival times from check-in until half past one at night', () => {
   expect(arrivalTimes('22:30')).toEqual([
     '22:30',
     '23:00',
@@ -184,7 +184,7 @@ test('a guest may say an hour from check-in until half past one at night', () =>
   ]);
 });
 
-test('who comes along is kept as names, each once and no more than the booking is for, apart from what the property is told', async () => {
+test('stores companions’ names, each once and no more than the booking is for, apart from the trip notes', async () => {
   const name = async (people: readonly string[], userId = asha.id) => {
     const named = await namePeople(one, userId, id, people);
     return named.ok ? named.value : (named.fields?.['people'] ?? named.code);
@@ -227,7 +227,7 @@ test('who comes along is kept as names, each once and no more than the booking i
   expect(await name(['Kabir'])).toBe('trip.over');
 });
 
-test('who comes along may be named when booking: judged the same, kept with the hold, and once where it is sent twice', async () => {
+test('takes companions’ names with a booking: checked alike, stored with the hold, and once when sent twice', async () => {
   const villa = await buildProperty(t.db, { rooms: [{ maxAdults: 4 }] });
   const book = (people: readonly string[], over: object = {}) =>
     addBooking(
@@ -260,7 +260,7 @@ test('who comes along may be named when booking: judged the same, kept with the 
     people: ['Kabir Rao'],
     notes: { requests: '' },
   });
-  // the same where a payment follows
+  // the same for a booking with online payment
   const held = must(
     await holdBooking(
       one,

@@ -25,10 +25,10 @@ import type { MoneyStatement } from '../views/money-statement.ts';
 import { stayCalendar } from '../views/receipt.ts';
 import type { BookingSummary } from '../views/summary.ts';
 
-/** What messages about a booking need of the context. */
+/** The parts of the context that messages about a booking need. */
 export type Sender = Pick<Context, 'settings' | 'clock'>;
 
-/** Writes e-mails and SMS in the language of whoever booked. */
+/** Writes e-mails and SMS in the language of the booker. */
 export const inBookersLanguage =
   <Rest extends readonly unknown[]>(
     write: (ctx: Sender, booking: BookingSummary, ...rest: Rest) => NewMessage[],
@@ -40,23 +40,23 @@ export const inBookersLanguage =
 export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string =>
   phrases.range({ from: formatShortDate(checkIn), to: formatShortDate(checkOut) });
 
-/** How dates and hours stand in an SMS: their variables take Latin letters only. */
+/** Dates and hours for an SMS, whose variables take Latin letters only. */
 const PLAIN = languageTag(DEFAULT_LOCALE);
 
-/** The dates as an SMS may carry them. */
+/** The dates of a stay for an SMS. */
 export const smsDatesOf = (
   { settings }: Sender,
   { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>,
 ): string => smsRange(settings, formatShortDate(checkIn, PLAIN), formatShortDate(checkOut, PLAIN));
 
-/** '₹4,500', or '120.00 USD' for what came in another currency, in its hundredths. */
+/** '₹4,500', or '120.00 USD' for another currency, from its hundredths. */
 export const moneyOf = (amount: number, currency: string): string =>
   currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
 
 export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string =>
   `${settings.publicUrl}${localePrefix()}/receipt/${id}`;
 
-/** The property, the hours and who comes, with a way to find it. */
+/** The property, the hours, the party and a map link. */
 export function stayBlock(booking: BookingSummary): Block {
   const { policy, quote } = booking;
   const guests = [
@@ -82,7 +82,7 @@ export function stayBlock(booking: BookingSummary): Block {
   };
 }
 
-/** The lines that add up to the total, then what of it is paid, on its way back and left to pay. */
+/** The lines that add up to the total, then paid, refund on its way and balance. */
 export function moneyBlock(booking: BookingSummary, money: MoneyStatement): Block {
   const rows: MoneyRow[] = [
     ...booking.quote.lines
@@ -100,7 +100,10 @@ export function moneyBlock(booking: BookingSummary, money: MoneyStatement): Bloc
   };
 }
 
-/** The money of a booking below its total. What is left to pay is said by where it is paid, and nothing by nothing. */
+/**
+ * The money lines below the total of a booking. The balance is labelled by where it is paid; a zero balance is
+ * omitted.
+ */
 export const moneyRows = (money: MoneyStatement): readonly MoneyRow[] =>
   moneyLines(money)
     .filter(({ tag, amount }) => tag !== 'balance' && (tag !== 'paid' || amount > 0))
@@ -109,30 +112,30 @@ export const moneyRows = (money: MoneyStatement): readonly MoneyRow[] =>
       amount: formatPaise(amount),
     }));
 
-/** Where the property's page shows the same dates again. */
+/** The property's page with the same dates. */
 export const propertyPage = ({ settings }: Sender, booking: BookingSummary): string =>
   `${settings.publicUrl}${localePrefix()}${propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId })}?checkin=${booking.checkIn}&checkout=${booking.checkOut}`;
 
-/** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
+/** The refunds of a cancellation by date, by the ladder frozen into the booking. */
 export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({
   kind: 'note',
   text: longTerms(cancellationOf(booking, paid, clock.now())).join('\n'),
 });
 
-/** What the group said of itself, and what the house rules answered when it booked; none where nothing was asked. */
+/** The company of the group and the answers of the house rules at booking; empty where the group asked for nothing. */
 export function agreedBlocks(booking: BookingSummary): readonly Block[] {
   const text = agreedNote(booking);
   return text === '' ? [] : [{ kind: 'note', text }];
 }
 
-/** The entry for the guest's calendar; a later one moves it or takes it out. */
+/** The entry for the guest's calendar; a later file moves or removes it. */
 export const calendarFile = (ctx: Sender, booking: BookingSummary): Attachment => ({
   fileName: `stay-${booking.id}.ics`,
   contentType: 'text/calendar; charset=utf-8',
   text: stayCalendar(ctx, booking),
 });
 
-/** The tax document that stands when the e-mail is sent. */
+/** The tax document that is valid when the e-mail is sent. */
 export const documentFile = (
   { id }: Pick<Booking, 'id'>,
   document: 'invoice' | 'credit-note',
@@ -143,15 +146,15 @@ export const documentFile = (
   of: id,
 });
 
-/** '2:30 PM' → '2 30 PM', '2:00 PM' → '2 PM': an hour in the characters that an SMS may carry. */
+/** '2:30 PM' → '2 30 PM', '2:00 PM' → '2 PM': an hour in the characters that an SMS allows. */
 export const plainHour = (time: string): string =>
   formatTime(time, PLAIN).replace(':00', '').replace(':', ' ');
 
-/** What a pair of messages says. */
+/** The content of an SMS and an e-mail about one event. */
 interface Words {
-  /** what of the booking happened; with the channel it makes the key that lets a message go out once */
+  /** the event; with the channel it is the key that lets a message go out once */
   readonly event: string;
-  /** name and filled text of the registered SMS; null where none can say it */
+  /** name and filled text of the registered SMS; null where no registered SMS fits */
   readonly sms: { readonly template: RegisteredSms; readonly text: string } | null;
   readonly template: EmailKind;
   readonly subject: string;
@@ -159,13 +162,13 @@ interface Words {
   readonly title: string;
   readonly blocks: readonly Block[];
   readonly attachments?: readonly Attachment[];
-  /** meant for who booked: no e-mail to an address that is not the account's */
+  /** meant for the booker: no e-mail to an address that is not the account's */
   readonly bookerOnly?: boolean;
 }
 
 /**
- * One event as SMS and e-mail. SMS go to the number that the account has proved, never to one that was only typed;
- * e-mails to the lead guest's address. Who is deleted gets neither.
+ * The SMS and e-mail of one event. SMS go to the proved number of the account, never to a typed one; e-mails to the
+ * lead guest's address. A deleted account gets neither.
  */
 export function smsAndEmail(
   { id, userId, guest, booker }: BookingSummary,

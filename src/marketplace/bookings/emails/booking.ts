@@ -26,7 +26,7 @@ import {
   type Sender,
 } from './blocks.ts';
 
-/** The SMS and the e-mail of a confirmed booking, with its invoice and calendar entry; their keys let each go out once. */
+/** The SMS and e-mail of a confirmed booking, with invoice and calendar entry; their keys let each go out once. */
 export const bookingConfirmed = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] => {
     const number = bookingNumber(booking.id);
@@ -69,15 +69,15 @@ export const bookingConfirmed = inBookersLanguage(
 );
 
 interface Change {
-  /** the change's own row: one event, one message */
+  /** the change's own row: one event and so one message per change */
   readonly changeId: number;
   readonly before: Booking;
-  /** of the changed booking, the refund on its way */
+  /** the statement of the changed booking, with the refund on its way */
   readonly money: MoneyStatement;
   readonly refund: Paise;
 }
 
-/** The SMS and the e-mail of a changed booking; their keys let each go out once for each change. */
+/** The SMS and e-mail of a changed booking; their keys let each go out once per change. */
 export const bookingChanged = inBookersLanguage(
   (
     ctx: Sender,
@@ -132,14 +132,17 @@ export const bookingChanged = inBookersLanguage(
   },
 );
 
-/** The SMS and the e-mail of a cancellation; `money` is after it, with its `refund` (paise) on the way. Their keys let each go out once. */
+/**
+ * The SMS and e-mail of a cancellation. `money` is the statement after it, with `refund` (paise) on its way. Their
+ * keys let each go out once.
+ */
 export const bookingCancelled = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, money: MoneyStatement, refund: Paise): NewMessage[] => {
     const number = bookingNumber(booking.id);
     const dates = datesOf(booking);
     const receipt = receiptPage(ctx, booking);
     const sentence = cancelledSentence({ paid: money.paid + refund, refund });
-    // what stays charged is still rightly invoiced
+    // the invoice stands for the amount that stays charged
     const isCredited = booking.amount > money.charged;
     return smsAndEmail(booking, {
       event: `booking-cancelled:${booking.id}`,

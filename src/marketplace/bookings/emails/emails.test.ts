@@ -45,7 +45,7 @@ const refund = (...parts: ReturnType<typeof part>[]) => ({
 const failedPart = (): ReturnType<typeof part> =>
   part({ id: 5, amount: 3_562_000, state: 'failed', paymentId: 'pay_5' });
 
-/** What a booking's money looks like after so much was paid online and so much is on its way back. */
+/** The statement of a booking with amounts paid online and on their way back. */
 const moneyOf = (booking: BookingSummary, paidOnline = 0, refund = 0): MoneyStatement => {
   const refunds =
     refund === 0
@@ -73,7 +73,7 @@ const moneyOf = (booking: BookingSummary, paidOnline = 0, refund = 0): MoneyStat
 const cancelled = (booking: BookingSummary, paid: number, refund: number): NewMessage[] =>
   bookingCancelled(ctx, booking, moneyOf({ ...booking, state: 'cancelled' }, paid, refund), refund);
 
-/** Every message about a booking, by what happened. */
+/** Every message about a booking, by event. */
 const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>> = {
   confirmed: (booking) => bookingConfirmed(ctx, booking, moneyOf(booking)),
   changed: (booking) =>
@@ -140,7 +140,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
   ];
 
   test.each(names)(
-    'the SMS is a registered template with allowed values, in two parts at the most: %s',
+    'sends a registered SMS template with allowed values in at most two parts: %s',
     (hotelName) => {
       const { template, text = '' } = smsOf(
         write(sampleSummary({ hotelName, id: 2_147_483_647, amount: 123_456_789 })),
@@ -150,13 +150,13 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
     },
   );
 
-  test('one key a channel, another for another event', () => {
+  test('has one key per channel and event', () => {
     const keys = write(sampleSummary()).map(({ eventKey }) => eventKey);
     expect(keys.map((key) => key.split(':').at(-1))).toEqual(['sms', 'email']);
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('the e-mail says the same in HTML and text, with a plain subject and a preheader', async () => {
+  test('has the same content in HTML and text, a plain subject and a preheader', async () => {
     const mail = mailOf(write(sampleSummary()));
     const html = await htmlOf(mail);
     expect(mail.subject).toMatch(/^[\w ,:.₹?$-]{8,90}$/);
@@ -168,7 +168,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
     expect(html).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  test('nothing is loaded from anywhere, nothing runs, and what people typed is escaped', async () => {
+  test('loads no resource, runs no script, and escapes typed text', async () => {
     const hostile = '<script>alert(1)</script>"><img src=x onerror=y>';
     const html = await htmlOf(
       mailOf(
@@ -188,7 +188,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
       expect(href).toMatch(/^(https:\/\/(verandah\.example|www\.google\.com\/maps)|mailto:|tel:)/);
   });
 
-  test('who is deleted gets nothing', () => {
+  test('sends no message to a deleted account', () => {
     expect(
       write(
         sampleSummary({
@@ -199,7 +199,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
     ).toEqual([]);
   });
 
-  test('an SMS goes to the number that the account has proved, whatever was typed', () => {
+  test('sends SMS to the account’s proved number, not to a typed number', () => {
     const stranger = sampleSummary({ guest: { ...sampleSummary().guest, phone: '+919777777777' } });
     expect(
       write(stranger)
@@ -209,7 +209,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
     ).toEqual([]);
   });
 
-  test('an e-mail says who causes it, and whether the account has proved its address, in any case', () => {
+  test('records the account behind an e-mail and whether its address is proved, whatever the letter case', () => {
     const to = (booker: Partial<BookingSummary['booker']>) =>
       write(sampleSummary({ booker: { ...sampleSummary().booker, ...booker } })).flatMap(
         (message) => (message.channel === 'email' ? [message] : []),
@@ -219,7 +219,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
       to(booker).map(({ proved = false }) => proved);
     expect(proved({ emailProved: false })).not.toContain(true);
     expect(proved({ emailProved: true, email: 'ASHA@example.in' })).not.toContain(false);
-    // another address than the account's
+    // an address that is not the account's
     expect(proved({ emailProved: true, email: 'ravi@example.in' })).not.toContain(true);
   });
 });
@@ -232,13 +232,13 @@ describe('the confirmation', () => {
       ),
     ).split('\n');
 
-  test('the SMS says what, when, how much and where to look', () => {
+  test('has an SMS with number, dates, total and receipt link', () => {
     expect(smsOf(bookingConfirmed(ctx, sampleSummary(), moneyOf(sampleSummary()))).text).toBe(
       'Verandah: booking OH00041 at Cloud Porch is confirmed, 4 Dec 2026 to 6 Dec 2026. Total Rs 12600 with taxes. Receipt: https://verandah.example/receipt/41',
     );
   });
 
-  test('the e-mail prints the lines that sum to the total, the hours, the way and the attachments', () => {
+  test('has an e-mail with price lines, total, hours, map link and attachments', () => {
     for (const line of [
       'Thank you, your booking was successful!',
       'Booking ID: OH00041',
@@ -262,7 +262,7 @@ describe('the confirmation', () => {
     ).toEqual(['invoice-OH00041.pdf', 'stay-41.ics']);
   });
 
-  test('money paid online is shown apart, and until when how much of it comes back', () => {
+  test('shows money paid online on its own line, with the refunds by date', () => {
     const policy = {
       ...sampleSummary().policy,
       ladder: [
@@ -279,7 +279,7 @@ describe('the confirmation', () => {
   });
 });
 
-test('a change that gave up what was paid is not told that nothing was paid', () => {
+test('does not say that nothing was paid when a change forfeited the payment', () => {
   const policy = {
     ...sampleSummary().policy,
     ladder: [{ hours_before: 72, percent: 100 }],
@@ -302,7 +302,7 @@ test('a change that gave up what was paid is not told that nothing was paid', ()
   expect(text).not.toContain('You pay nothing online');
 });
 
-test('a cancellation takes the stay out of the calendar and says what comes back', () => {
+test('removes a cancelled stay from the calendar and states the refund', () => {
   const mail = mailOf(EVERY.cancelled?.(sampleSummary()) ?? []);
   expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual([
     'credit-note-OH00041.pdf',
@@ -312,13 +312,13 @@ test('a cancellation takes the stay out of the calendar and says what comes back
   expect(textOf(mail)).toContain('₹6,300 of the ₹12,600 paid online comes back to you.');
 });
 
-test('a cancellation that gives nothing back of what was paid in full has no credit note', () => {
+test('attaches no credit note to a cancellation that refunds nothing of a full payment', () => {
   const mail = mailOf(cancelled(sampleSummary(), 1_260_000, 0));
   expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual(['stay-41.ics']);
   expect(textOf(mail)).not.toContain('credit note');
 });
 
-test('a failed payment says that the nights are free again, and where to look', () => {
+test('says that the nights of a failed payment are free again, and links to the property', () => {
   expect(textOf(mailOf(EVERY['payment failed']?.(sampleSummary()) ?? []))).toContain(
     '/bungalow/cloud-porch/7?checkin=2026-12-04&checkout=2026-12-06',
   );
@@ -327,7 +327,7 @@ test('a failed payment says that the nights are free again, and where to look', 
   );
 });
 
-test('a payment that goes back while the nights are held says until when one can pay again', () => {
+test('gives the time to pay again for a refunded payment while the nights are held', () => {
   const held = sampleSummary({
     state: 'held',
     confirmedAt: null,
@@ -338,12 +338,12 @@ test('a payment that goes back while the nights are held says until when one can
   );
 });
 
-test('giving nights up is an e-mail of its own, and no SMS', () => {
+test('sends an e-mail and no SMS about released nights', () => {
   const [mail, ...more] = nightsGivenUp(ctx, sampleSummary());
   expect([mail?.channel, more]).toEqual(['email', []]);
 });
 
-test('a refund in another currency, or paid by a person, goes by e-mail alone', () => {
+test('reports a refund in another currency, or paid by an operator, by e-mail alone', () => {
   expect(
     refundEnded(ctx, sampleSummary(), { ...refund(part()), currency: 'USD' }).map(
       ({ channel }) => channel,
@@ -355,7 +355,7 @@ test('a refund in another currency, or paid by a person, goes by e-mail alone', 
 });
 
 test.each(['refund done', 'refund done in part', 'refund delayed', 'paid twice'])(
-  '%s: subject, heading and SMS name the same sum',
+  '%s: names the same sum in subject, heading and SMS',
   (event) => {
     const messages = EVERY[event]?.(sampleSummary()) ?? [];
     const { subject, content } = mailOf(messages);
@@ -368,9 +368,9 @@ test.each(['refund done', 'refund done in part', 'refund delayed', 'paid twice']
   },
 );
 
-describe.each(['hi', 'mr'])('to somebody who chose %s', (locale) => {
+describe.each(['hi', 'mr'])('to a booker who chose %s', (locale) => {
   test.each(Object.entries(EVERY))(
-    '%s: e-mail and SMS are in that language',
+    '%s: writes e-mail and SMS in that language',
     async (_what, write) => {
       const booking = sampleSummary({
         hotelName: 'The Rain Tree House above Tungarli Lake and Beyond',
@@ -390,11 +390,11 @@ describe.each(['hi', 'mr'])('to somebody who chose %s', (locale) => {
         const html = await renderHtml(email.content, brand);
         expect(html).toContain(`lang="${locale}-IN"`);
         expect(html).not.toMatch(/>(?:Check-in|Phone|Show on a map|Total)[^<]*</);
-        // Hindi ends its sentences with a danda, and 'ई-मेल' breaks at its hyphen
+        // Hindi sentences end with a danda, and 'ई-मेल' breaks at its hyphen
         expect(
           `${email.subject}\n${renderText(email.content, 'Verandah')}\n${email.content.because}`,
         ).not.toMatch(locale === 'hi' ? /ई-मेल|[\u0900-\u097f]\.(?:\s|$)/ : /ई-मेल/);
-        // whoever presses goes on in the language of the e-mail
+        // links lead to pages in the language of the e-mail
         const ours = [...html.matchAll(/href="https:\/\/verandah\.example([^"]*)"/g)].map(
           ([, path = '']) => path,
         );

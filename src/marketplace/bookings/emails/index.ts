@@ -1,4 +1,4 @@
-// What other slices need to write about a booking as bookings does.
+// What other slices need to write messages about a booking.
 export {
   datesOf,
   inBookersLanguage,

@@ -27,7 +27,7 @@ const myBookings = ({ settings }: Sender): string =>
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Nothing was paid in time, and no more money is awaited: nothing is booked, or changed. */
+/** The message about a booking or change that was not paid in time, once no more money is awaited. */
 export const paymentFailed = inBookersLanguage(
   (
     ctx: Sender,
@@ -43,7 +43,7 @@ export const paymentFailed = inBookersLanguage(
     };
     const change = failure.purpose === 'modification';
     return smsAndEmail(booking, {
-      // a booking is one event however often it was tried; a change of it is one of its own
+      // all attempts of a booking are one event; each change is an event of its own
       event: change ? `change-not-paid:${failure.attemptId}` : `not-paid:${booking.id}`,
       template: 'payment-failed',
       sms: sms('payment-failed', ctx.settings, { number, hotel: booking.hotelName }),
@@ -71,7 +71,9 @@ export const paymentFailed = inBookersLanguage(
   },
 );
 
-/** The guest gave up nights that they had begun to pay for: their own doing, so an e-mail to keep and no SMS. */
+/**
+ * The message about released nights that the guest had begun to pay for: an e-mail and, as the guest did it, no SMS.
+ */
 export const nightsGivenUp = inBookersLanguage((ctx, booking) =>
   smsAndEmail(booking, {
     event: `given-up:${booking.id}`,
@@ -97,7 +99,10 @@ export const nightsGivenUp = inBookersLanguage((ctx, booking) =>
 
 type Money = Pick<Charge, 'id' | 'amount' | 'currency' | 'paymentId'>;
 
-/** A second payment for what is the guest's already: it stands, and the second one goes back in full. */
+/**
+ * The message about a second payment for the same booking or change: the booking stands, and the payment goes back in
+ * full.
+ */
 export const paidTwice = inBookersLanguage(
   (
     ctx: Sender,
@@ -135,7 +140,7 @@ export const paidTwice = inBookersLanguage(
   },
 );
 
-/** What the guest can do although their payment goes back: pay again while the nights are held, else look again. */
+/** The guest's next step after a refunded payment: pay again while the nights are held, else search again. */
 function nextStep(ctx: Sender, booking: BookingSummary, change: boolean): readonly Block[] {
   if (change)
     return [
@@ -155,7 +160,10 @@ function nextStep(ctx: Sender, booking: BookingSummary, change: boolean): readon
   ];
 }
 
-/** A payment that buys nothing goes back in full by itself: told once, with its reason. That it is back is told only where it was delayed. */
+/**
+ * The message about a payment that is refunded in full, with the reason; sent once. A finished refund has a message
+ * only if it was delayed.
+ */
 export const paymentReturned = inBookersLanguage(
   (
     ctx: Sender,
@@ -204,7 +212,7 @@ interface OthersPart {
 }
 const NOBODY: ReadonlyMap<string, Payer> = new Map();
 
-/** What of a refund goes to others than the organiser, where a payment was shared. */
+/** The parts of a refund that go to other payers than the organiser. */
 const partsOfOthers = (
   parts: readonly Part[],
   payers: ReadonlyMap<string, Payer>,
@@ -230,10 +238,11 @@ const othersBlocks = (others: readonly OthersPart[], currency: string): readonly
       ];
 
 /**
- * All parts of a refund are through: paid back the way they came, or by a person, or refused by the bank. Amounts of
- * another currency in its hundredths; the registered SMS speak of rupees and of the way the money came, so of those, and
- * of what an operator paid by hand, the e-mail alone goes out. Where a payment was shared, the organiser reads what came
- * back to them, and below it what the others have, who are told themselves. `payers`: by the provider's id of the payment.
+ * The message about a finished refund: paid back the way the money came, paid by an operator, or refused by the bank.
+ * Amounts of another currency are in its hundredths. The registered SMS speak of rupees and of the original payment
+ * method, so refunds in another currency or paid by an operator get the e-mail alone. Where a payment was shared, the
+ * organiser reads their own amount first and below it those of the other payers, who get messages of their own.
+ * `payers`: by the provider's id of the payment.
  */
 export const refundEnded = inBookersLanguage(
   (
@@ -265,14 +274,14 @@ export const refundEnded = inBookersLanguage(
     const of = { number: facts.number, hotel: booking.hotelName };
     const toOthers = othersBlocks(others, currency);
     if (parts.length === 0) {
-      const said = { ...facts, money: money(ofOthers) };
+      const othersFacts = { ...facts, money: money(ofOthers) };
       return smsAndEmail(booking, {
         event: `refund-done:${all[0]?.id ?? 0}`,
         template: 'refund-done',
         sms: null,
-        subject: split.othersSubject(said),
-        preheader: split.othersTitle(said),
-        title: split.othersTitle(said),
+        subject: split.othersSubject(othersFacts),
+        preheader: split.othersTitle(othersFacts),
+        title: split.othersTitle(othersFacts),
         blocks: [...toOthers, { kind: 'text', text: texts.bankDays() }, ...receipt],
       });
     }

@@ -18,7 +18,7 @@ import {
   type Sender,
 } from './blocks.ts';
 
-/** The day before arrival: when, where, whom to call, and what is still to pay. */
+/** The reminder on the day before arrival: hours, address, phone, and the balance. */
 export const arrivalReminder = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, { balance }: MoneyStatement): NewMessage[] => {
     const number = bookingNumber(booking.id);
@@ -48,7 +48,7 @@ export const arrivalReminder = inBookersLanguage(
   },
 );
 
-/** The day after check-out: an invitation to write the one review of the stay, to the account that may write it. */
+/** The invitation to review the stay, sent on the day after check-out to the account that may write the review. */
 export const reviewInvitation = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary): NewMessage[] => {
     const page = `${ctx.settings.publicUrl}${localePrefix()}/write-review/${booking.id}`;

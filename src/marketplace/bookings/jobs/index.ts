@@ -1,4 +1,4 @@
-// What the worker runs for bookings.
+// The jobs of bookings that the worker runs.
 export { issueMissingInvoices } from '../book.ts';
 export { completeStays, expireHolds } from '../complete.ts';
 export { reconcilePayments } from '../pay.ts';

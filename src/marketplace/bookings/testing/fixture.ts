@@ -17,20 +17,18 @@ import type { AddBookingInput } from '../hold.ts';
 import { payOnline } from '../pay.ts';
 import { settlePayment } from '../settle-payment.ts';
 
-/** A machine of the product: a context with connections of its own. */
+/** One machine that runs the product: a context with connections of its own. */
 export interface Machine extends Context {
   close(): Promise<void>;
 }
 
 /**
- * Fifty at once take turns, on a machine that does other things as well: who wins is what is tested, not how long it
- * takes.
+ * Long database time-outs: fifty clients wait for each other on a busy machine, and the tests check who wins, not how
+ * long it takes.
  */
 const PATIENT = { lockMs: 40_000, statementMs: 50_000, idleInTransactionMs: 50_000 };
 
-/**
- * Opens a machine on a test's database; one call is one machine. Payments go through the sandbox unless said otherwise.
- */
+/** Opens one machine on a test's database. Payments go through the sandbox unless another gateway is given. */
 export function openMachine(
   url: string,
   clock: Clock,
@@ -59,7 +57,7 @@ export function openMachine(
   };
 }
 
-/** What a file of tests works on: a database, two machines of the product, and two travellers. */
+/** The base of a test file: a database, two machines of the product, and two guests. */
 export interface TwoMachines {
   readonly t: TestDatabase;
   readonly one: Machine;
@@ -68,7 +66,7 @@ export interface TwoMachines {
   readonly ravi: BuiltUser;
 }
 
-/** Opens two machines on one clock, with two travellers; call in `beforeAll`, and `closeMachines` in `afterAll`. */
+/** Opens two machines on one clock, with two guests; call in `beforeAll`, and `closeMachines` in `afterAll`. */
 export async function openMachines(clock: Clock): Promise<TwoMachines> {
   const t = await testDatabase();
   return {
@@ -128,13 +126,13 @@ export async function confirmed(
   return paying.value.bookingId;
 }
 
-/** The traveller pays at the sandbox, and the payment is settled. */
+/** Pays at the sandbox as the guest, and settles the payment. */
 export async function payNow(ctx: Context, sessionId: string): Promise<void> {
   await decideSandboxOrder(ctx, sessionId, 'paid');
   await settlePayment(ctx, sessionId);
 }
 
-/** A change of dates alone, unless more is said. */
+/** A change of dates, with other fields from `over`. */
 export const changeTo = (
   userId: number,
   bookingId: number,
@@ -178,7 +176,7 @@ export const statesOf = async (db: Db, propertyId: number): Promise<string[]> =>
       .execute()
   ).map((row) => row.state);
 
-/** What a use case answers where it must not refuse. */
+/** The value of a result that must not be a refusal. */
 export const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
   if (!result.ok) throw new Error(result.code);
   return result.value;

@@ -5,8 +5,8 @@ import { openMachine } from './fixture.ts';
 import { watchQueries } from './watch-queries.ts';
 
 /**
- * A process made to be killed: it changes or cancels a booking up to its messages, the last thing before invoice and
- * commit, says so on its standard output, and waits for its end. Run with one argument, the JSON of a KilledChange.
+ * A process for tests to kill: it changes or cancels a booking up to its messages (the last step before invoice and
+ * commit), prints so, and waits to be killed. Run with one argument, the JSON of a KilledChange.
  */
 export interface KilledChange {
   readonly url: string;
@@ -15,12 +15,12 @@ export interface KilledChange {
   readonly cancel?: CancelInput;
 }
 
-const asked = JSON.parse(process.argv[2] ?? '{}') as KilledChange;
+const task = JSON.parse(process.argv[2] ?? '{}') as KilledChange;
 const waitForTheEnd = (): Promise<never> => {
   process.stdout.write('inside\n');
   return new Promise<never>(() => setInterval(() => undefined, 1000));
 };
 watchQueries((text, send) => (text.includes('into "messages"') ? waitForTheEnd() : send()));
-const machine = openMachine(asked.url, fixedClock(asked.now), { max: 3 });
-if (asked.modify !== undefined) await modifyBooking(machine, asked.modify);
-if (asked.cancel !== undefined) await cancelBooking(machine, asked.cancel);
+const machine = openMachine(task.url, fixedClock(task.now), { max: 3 });
+if (task.modify !== undefined) await modifyBooking(machine, task.modify);
+if (task.cancel !== undefined) await cancelBooking(machine, task.cancel);

@@ -12,7 +12,7 @@ import { notifyOfRefunds } from '../reminders.ts';
 import { openMachine } from './fixture.ts';
 import { watchQueries } from './watch-queries.ts';
 
-/** Where a process dies. `path`: statements that must have come before, in order; it dies at the last of them. */
+/** Where a process dies. `path`: statements that must be sent in this order; the process dies at the last of them. */
 export type Death =
   | {
       readonly at: 'statement';
@@ -28,9 +28,9 @@ export type Death =
   | { readonly at: 'paid' };
 
 /**
- * A process made to be killed: a server with its webhook, its traveller and its jobs. It holds, opens an order at the
- * stand-in for Stripe, lets the traveller pay there, gets the webhook, confirms, reads the receipt, and then, when asked to,
- * cancels and refunds; somewhere on the way it kills itself with SIGKILL. Run with one argument, the JSON of this.
+ * A process that kills itself with SIGKILL at a chosen point: a server with its webhook, its guest and its jobs. It
+ * holds, opens an order at the stand-in for Stripe, pays there as the guest, gets the webhook, confirms, reads the
+ * receipt, and with `cancels` also cancels and refunds. Run with one argument, the JSON of this.
  */
 export interface KilledPayment {
   readonly url: string;
@@ -46,11 +46,11 @@ const { url, now, stripe, input, cancels, death } = JSON.parse(
 ) as KilledPayment;
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
-  throw new Error('a dead process goes on');
+  throw new Error('the process survived SIGKILL');
 };
 
 let reached = 0;
-/** What the database was sent so far decides; `begin`, `commit` and every statement come by here. */
+/** Whether this statement is the last of `path`; called for every statement, `begin` and `commit` included. */
 function watch(text: string): boolean {
   if (
     death.at !== 'statement' ||
@@ -66,7 +66,7 @@ watchQueries((text, send) => {
   const when = death.at === 'statement' ? death.when : null;
   if (last && when === 'before') die();
   const answer = send();
-  // on its way, and never answered: what the database made of it is not known
+  // sent and never answered: the process does not learn whether the database executed it
   if (last && when === 'sent') setImmediate(die);
   if (last && when === 'after') void Promise.resolve(answer).then(die);
   return answer;
@@ -95,7 +95,7 @@ const gateway: Gateway = {
 };
 
 const machine = openMachine(url, fixedClock(now), { max: 4, gateway });
-const heard = Promise.withResolvers<void>();
+const webhookHandled = Promise.withResolvers<void>();
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -106,7 +106,7 @@ const server = createServer((request, response) => {
       body: Buffer.concat(chunks),
     }).then(({ ok }) => {
       response.writeHead(ok ? 200 : 401).end();
-      heard.resolve();
+      webhookHandled.resolve();
     });
   });
 });
@@ -124,9 +124,10 @@ if (!made.ok) throw new Error(made.code);
 const { bookingId, payment } = made.value;
 if (death.at === 'paid') die();
 await form(payment.redirectUrl, { act: 'pay' });
-await heard.promise;
+await webhookHandled.promise;
 const status = await paymentStatus(machine, input.userId, payment.sessionId, bookingId);
-if (!status.ok || status.value.outcome !== 'booked') throw new Error('the payment was not taken');
+if (!status.ok || status.value.outcome !== 'booked')
+  throw new Error('the payment did not book the stay');
 if (cancels)
   await cancelBooking(machine, {
     userId: input.userId,

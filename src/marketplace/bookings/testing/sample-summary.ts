@@ -9,7 +9,7 @@ const quote = sampleQuote({
   rooms: [{ id: 3, planIds: [4] }],
 });
 
-/** A confirmed stay of two nights, ₹12,600, to be paid at the property. */
+/** A confirmed stay of two nights, ₹12,600 payable at the property. */
 export const sampleSummary = (over: Partial<BookingSummary> = {}): BookingSummary => ({
   id: 41,
   userId: 1,

@@ -7,19 +7,19 @@ import {
   type RefundStatus,
 } from '#platform/payments/index.ts';
 
-/** What the provider does instead of what the sandbox would; null: what the sandbox does. */
+/** The provider's scripted behaviour; null: the sandbox's behaviour. */
 interface GatewayScript {
   /** the answer to opening an order is lost, before or after it was opened */
   open: 'lost before' | 'lost after' | null;
   status: Omit<OrderStatus, 'reference'> | null;
   refund: RefundStatus['state'] | 'no answer' | null;
-  /** an order cannot be ended by us, as with PhonePe */
+  /** false: we cannot end an order, as with PhonePe */
   closes: boolean;
-  /** keys under which refunds were asked for, in order */
+  /** keys of the requested refunds, in order */
   readonly refundKeys: string[];
 }
 
-/** The sandbox with a script: for states into which a provider comes seldom. */
+/** The sandbox with a script, for provider states that are rare. */
 export function scriptedGateway(
   db: Db,
   clock: Clock,

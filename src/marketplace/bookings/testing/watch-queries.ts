@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Lets a process see every statement that it sends, `begin` and `commit` among them: `send` puts it on its way, and
- * answers as it always does.
+ * Calls `watch` for every statement that this process sends, `begin` and `commit` included; `send` sends it and
+ * returns its result.
  */
 export function watchQueries(watch: (text: string, send: () => unknown) => unknown): void {
   const client: { query: (this: unknown, ...args: unknown[]) => unknown } = pg.Client.prototype;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { question } from '#platform/telemetry/questions.ts';
 
-/** Of the newest bookings, so many are looked at: a count of all would cost more with each. */
+/** Number of newest bookings that are counted: a count of all would cost more with each booking. */
 const NEWEST = 5000;
 
-/** Bookings of the last hour, and what is held. */
+/** Bookings of the last hour, and open holds. */
 export const bookingFigures = question({
   metrics: {
     verandah_bookings_last_hour: [

@@ -10,12 +10,12 @@ interface GuestRefund {
   readonly refund: StatedRefund;
 }
 
-/** How long a refund that is back stays among those that are watched. */
-const SEEN_MS = 30 * DAY_MS;
-/** Bookings that moved last; what was refunded before them is found on its own page. */
-const MOST = 60;
+/** How long a finished refund stays in the list. */
+const SHOWN_MS = 30 * DAY_MS;
+/** Latest bookings read; refunds of earlier ones are on their trip pages. */
+const MOST_BOOKINGS = 60;
 
-/** The person's refunds that are under way, could not be paid, or came back within a month; the newest first. */
+/** The account's refunds that are under way, could not be paid, or finished within 30 days; newest first. */
 export async function refundsOfGuest(
   ctx: Context,
   userId: number,
@@ -25,7 +25,7 @@ export async function refundsOfGuest(
     .where('b.modifies', 'is', null)
     .where('b.confirmed_at', 'is not', null)
     .orderBy('b.id', 'desc')
-    .limit(MOST)
+    .limit(MOST_BOOKINGS)
     .execute();
   const now = ctx.clock.now();
   const bookings = rows.map((row) => toSummary(row, now));
@@ -36,7 +36,7 @@ export async function refundsOfGuest(
     )
     .filter(
       ({ refund: { state, doneAt, requestedAt } }) =>
-        state !== 'done' || now.getTime() - (doneAt ?? requestedAt).getTime() < SEEN_MS,
+        state !== 'done' || now.getTime() - (doneAt ?? requestedAt).getTime() < SHOWN_MS,
     )
     .toSorted((a, b) => b.refund.requestedAt.getTime() - a.refund.requestedAt.getTime());
 }

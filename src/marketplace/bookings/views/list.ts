@@ -12,17 +12,17 @@ export type BookingTab = 'upcoming' | 'complete' | 'cancel';
 type BookingLists = Readonly<Record<BookingTab, readonly ListedBooking[]>>;
 
 interface BookingPage {
-  /** of every tab */
+  /** number of bookings per tab */
   readonly counts: Readonly<Record<BookingTab, number>>;
-  /** the page that is shown: the last one when fewer are left than were asked for */
+  /** the page shown: the last one when the requested page is past it */
   readonly page: number;
   readonly pages: number;
   readonly bookings: readonly ListedBooking[];
 }
 
 /**
- * The states of each tab. Holds, expired holds and superseded bookings are attempts and older versions, not bookings
- * of the traveller, and stand in none. A no-show lies in the past like a completed stay.
+ * The states of each tab. Holds, expired holds and superseded bookings are in none. A no-show is in the past, like a
+ * completed stay.
  */
 const STATES: Readonly<Record<BookingTab, readonly BookingState[]>> = {
   upcoming: ['confirmed', 'checked_in'],
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<BookingTab, readonly BookingState[]>> = {
 };
 const TABS: readonly BookingTab[] = ['upcoming', 'complete', 'cancel'];
 
-/** Bookings of each tab that the API's list answers with at most. */
+/** Bookings per tab in the API's list at most. */
 const MOST_LISTED = 500;
 
 /** Upcoming soonest first, completed latest first, cancelled most recently cancelled first. */
@@ -41,7 +41,7 @@ const ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
   cancel: sql`b.cancelled_at desc nulls last, b.id desc`,
 };
 
-/** A person's bookings under their numbers. A hold that was given up before it was confirmed is not listed. */
+/** An account's bookings, without earlier versions and without holds that were released before confirmation. */
 const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
   summaries(db)
     .where('b.user_id', '=', userId)
@@ -56,8 +56,8 @@ const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
 const inTab = (ctx: Context, userId: number, tab: BookingTab, limit: number, offset = 0) =>
   listed(ctx, userId, [tab]).orderBy(ORDER[tab]).limit(limit).offset(offset).execute();
 
-/** Their money, and whether their stays are reviewed, is asked of all of them at once. */
-async function shown(
+/** Adds money and review state to bookings, in two queries for all. */
+async function toListed(
   ctx: Context,
   rows: Awaited<ReturnType<typeof inTab>>,
 ): Promise<ListedBooking[]> {
@@ -77,7 +77,7 @@ async function shown(
   }));
 }
 
-/** One page of a tab of My Bookings, `limit` bookings each, and how many there are in every tab. */
+/** One page of a tab of My Bookings with `limit` bookings, and the number of bookings in every tab. */
 export async function listBookings(
   ctx: Context,
   userId: number,
@@ -101,18 +101,18 @@ export async function listBookings(
   const pages = Math.ceil(counts[tab] / limit);
   const last = Math.max(1, Math.min(page, pages));
   const rows = counts[tab] === 0 ? [] : await inTab(ctx, userId, tab, limit, (last - 1) * limit);
-  return { counts, page: last, pages, bookings: await shown(ctx, rows) };
+  return { counts, page: last, pages, bookings: await toListed(ctx, rows) };
 }
 
-/** hotel/my_booking_list: a person's bookings in the three tabs at once, the first MOST_LISTED of each. */
+/** hotel/my_booking_list: an account's bookings in the three tabs, the first MOST_LISTED of each. */
 export async function groupedBookings(ctx: Context, userId: number): Promise<BookingLists> {
   const rows = await Promise.all(TABS.map((tab) => inTab(ctx, userId, tab, MOST_LISTED)));
-  const all = await shown(ctx, rows.flat());
+  const all = await toListed(ctx, rows.flat());
   const of = (tab: BookingTab) => all.filter(({ state }) => STATES[tab].includes(state));
   return { upcoming: of('upcoming'), complete: of('complete'), cancel: of('cancel') };
 }
 
-/** A person's newest booking that still lies ahead, of any property or on any night of a stay in one; null without. */
+/** An account's newest upcoming booking: any, or one of property `at` on any night of its stay; null without. */
 export async function latestUpcoming(
   { db }: Context,
   userId: number,

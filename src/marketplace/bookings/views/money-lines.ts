@@ -3,7 +3,7 @@ import * as texts from '#messages/money.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import { passedOn, type Due, type MoneyStatement } from './money-statement.ts';
 
-/** One figure of a statement as it is shown. */
+/** One figure of a statement as it is displayed. */
 export interface MoneyLine {
   readonly tag:
     | 'settled'
@@ -16,21 +16,20 @@ export interface MoneyLine {
     | 'paid'
     | 'balance';
   readonly label: string;
-  /** signed paise: what goes back, or is not charged, below nothing */
+  /** signed paise: negative for a refund and for what is not charged */
   readonly amount: Paise;
 }
 
 type Line = readonly [tag: MoneyLine['tag'], label: string, amount: Paise, shown: boolean];
 
 /**
- * The statement as lines below the total of the stay, in the order in which they are reckoned: what of the total is not
- * charged, what came in, what went back, and what that leaves. Lines that say nothing are left out; "Paid" and
- * "Balance" always stand, and together are what is charged.
+ * The statement as lines below the total of the stay, in order: the part not charged, payments, refunds, and the
+ * result. Zero lines are omitted, except "Paid" and "Balance", which add up to the amount charged.
  */
 export function moneyLines(money: MoneyStatement): readonly MoneyLine[] {
   const { stands, price, charged, cancellationCharge, paidOnline, paidAtProperty, paid, balance } =
     money;
-  // what others paid afterwards, and whoever had paid for all got back, is nothing that was given up of the price
+  // money passed on to the guest who had paid for all is no reduction of the price
   const { all: passed, through } = passedOn(money);
   const [refunded, onItsWay] = [money.refunded - through, money.onItsWay - (passed - through)];
   const settled = charged - price;
@@ -66,13 +65,10 @@ export const dueSentence = ({ amount, where, by }: Due): string =>
     ? texts.dueOnline({ amount: formatPaise(amount), until: formatInstant(by) })
     : texts.dueAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(by)) });
 
-/**
- * The statement in a few words, as a row of a list says it: what is charged, paid and still due. Each refund has a
- * sentence of its own.
- */
+/** The statement in a few words for a row of a list: charged, paid and due. Refunds have sentences of their own. */
 export function moneyInShort(money: MoneyStatement): readonly string[] {
   const { stands, charged, cancellationCharge, paid, balance, dues } = money;
-  const said: readonly (readonly [text: () => string, shown: boolean])[] = [
+  const sentences: readonly (readonly [text: () => string, shown: boolean])[] = [
     [texts.short.nothing, charged === 0],
     [
       () => texts.short.charge({ amount: formatRupees(cancellationCharge) }),
@@ -81,5 +77,8 @@ export function moneyInShort(money: MoneyStatement): readonly string[] {
     [texts.short.allPaid, stands && paid > 0 && balance === 0],
     [() => texts.short.paid({ amount: formatRupees(paid) }), stands && paid > 0 && balance > 0],
   ];
-  return [...said.filter(([, shown]) => shown).map(([text]) => text()), ...dues.map(dueSentence)];
+  return [
+    ...sentences.filter(([, shown]) => shown).map(([text]) => text()),
+    ...dues.map(dueSentence),
+  ];
 }

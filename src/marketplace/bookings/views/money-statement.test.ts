@@ -39,7 +39,7 @@ const moved = (over: Partial<MoneyMoved> = {}): MoneyMoved => ({
 });
 
 describe('the money of a booking', () => {
-  test('nothing paid: all of it at the property, when the guest arrives', () => {
+  test('is due at the property on arrival when nothing is paid', () => {
     expect(moneyStatement(booking(), moved())).toMatchObject({
       charged: 1_000_000,
       paid: 0,
@@ -48,14 +48,14 @@ describe('the money of a booking', () => {
     });
   });
 
-  test('a hold owes its part online until it ends, and the rest there', () => {
+  test('of a hold is due in part online until the hold ends, the rest at the property', () => {
     expect(moneyStatement(booking({ state: 'held', holdExpiresAt: hold }), moved()).dues).toEqual([
       { amount: 200_000, where: 'online', by: hold },
       { amount: 800_000, where: 'property', by: arrival },
     ]);
   });
 
-  test('a part paid online, and the rest at the gate', () => {
+  test('leaves the rest due at the property after a part was paid online', () => {
     expect(moneyStatement(booking(), moved({ paidOnline: 200_000 }))).toMatchObject({
       charged: 1_000_000,
       paid: 200_000,
@@ -75,7 +75,7 @@ describe('the money of a booking', () => {
     ['failed', refund(500_000, 'failed'), { refunded: 0, onItsWay: 500_000 }],
     ['done', refund(500_000, 'done'), { refunded: 500_000, onItsWay: 0 }],
   ] as const)(
-    'a cheaper change, its refund %s: paid is what is kept, the same before and after',
+    'counts as paid what is kept after a cheaper change whose refund is %s',
     (_name, back, sums) => {
       const statement = moneyStatement(
         booking(),
@@ -97,7 +97,7 @@ describe('the money of a booking', () => {
     },
   );
 
-  test('a cheaper change that gives less back than the difference keeps the rest as a charge', () => {
+  test('charges the part of the difference that a cheaper change does not refund', () => {
     expect(
       moneyStatement(booking(), moved({ paidOnline: 1_500_000, refunds: [refund(200_000)] })),
     ).toMatchObject({
@@ -110,7 +110,7 @@ describe('the money of a booking', () => {
   });
 
   test.each(['cancelled', 'no_show'] as const)(
-    '%s: what is kept is the charge, and nothing is due',
+    '%s: charges what is kept, and nothing is due',
     (state) => {
       expect(
         moneyStatement(
@@ -133,7 +133,7 @@ describe('the money of a booking', () => {
     },
   );
 
-  test('one refund over two payments is one, and two where one part got further', () => {
+  test('shows a refund over two payments as one, and as two where the parts differ in state', () => {
     const parts = (one: Refund['state'], other: Refund['state']): readonly Refund[] => [
       { ...refund(30_000, one), id: 1, reference: 're_1' },
       { ...refund(20_000, other), id: 2, reference: 're_2' },
@@ -150,13 +150,13 @@ describe('the money of a booking', () => {
     ]);
   });
 
-  test('money of another currency went by and is no part of it', () => {
+  test('omits refunded money of another currency', () => {
     expect(
       moneyStatement(booking(), moved({ refunds: [refund(999, 'sent', 'USD')] })),
     ).toMatchObject({ onItsWay: 0, paid: 0, refunds: [] });
   });
 
-  test('what the ledger gave back before refunds had rows stands as one refund', () => {
+  test('shows ledger refunds from before refunds had rows as one refund', () => {
     expect(
       moneyStatement(
         booking({ state: 'cancelled' }),
@@ -165,7 +165,7 @@ describe('the money of a booking', () => {
     ).toMatchObject([{ amount: 120_000, state: 'done', doneAt: arrival }]);
   });
 
-  test('adds up, whatever happened', () => {
+  test('adds up in every state', () => {
     const money = fc.nat(5_000_000);
     const back = fc
       .tuple(

@@ -6,7 +6,7 @@ import type { Booking } from '../booking.ts';
 import { checkInAt } from '../lifecycle.ts';
 import { labelsOfShares } from './payers.ts';
 
-/** A sum that the guest still has to pay: where, and by when. */
+/** A sum that the guest still has to pay, with place and deadline. */
 export interface Due {
   readonly amount: Paise;
   readonly where: 'online' | 'property';
@@ -14,61 +14,59 @@ export interface Due {
   readonly by: Date;
 }
 
-/** A refund with what is said of it. */
+/** A refund with the name of the payer it concerns. */
 export interface StatedRefund extends Refund {
-  /** whose share it passes on to whoever had paid for all */
+  /** the payer whose share it passes on to the guest who had paid for all */
   readonly payer?: string;
 }
 
 /**
- * The money of one booking, in paise: every screen, call, letter and paper takes its figures from here.
+ * The money of one booking, in paise: every screen, call, message and tax document takes its figures from here.
  * `charged` = `paid` + `balance`, and `paid` = `paidOnline` + `paidAtProperty` − `refunded` − `onItsWay`.
  */
 export interface MoneyStatement {
-  /** there is a stay to be paid for: it is held, ahead, under way or over, and neither cancelled nor given up */
+  /** there is a stay to pay for: held, ahead, under way or over, and neither cancelled nor released */
   readonly stands: boolean;
-  /** the stay as it stands now, taxes included, whatever became of it */
+  /** the current price of the stay, taxes included, in any state */
   readonly price: Paise;
-  /** what the guest bears in all: the price of a stay that stands, what is kept of one that does not */
+  /** the guest's total cost: the price of a stay that stands, else the amount kept */
   readonly charged: Paise;
-  /** all that ever came in online, payments that go back included */
+  /** all money that ever came in online, refunded payments included */
   readonly paidOnline: Paise;
   readonly paidAtProperty: Paise;
-  /**
-   * what the rule of the booking keeps beyond the price of a stay that stands: all that is kept of one that does not
-   */
+  /** the amount kept beyond the price of a stay that stands; for any other stay, all that is kept */
   readonly cancellationCharge: Paise;
-  /** given back, and seen by the bank */
+  /** refunded, and confirmed by the bank */
   readonly refunded: Paise;
-  /** to be given back, and not yet seen by the bank; what it could not take as well */
+  /** to be refunded, not yet confirmed by the bank; includes refunds that the bank refused */
   readonly onItsWay: Paise;
-  /** what is kept of everything paid: "Paid" on every screen */
+  /** the amount kept of everything paid: "Paid" on every screen */
   readonly paid: Paise;
   /** the sum of `dues`: "Balance" on every screen */
   readonly balance: Paise;
   readonly dues: readonly Due[];
   /**
-   * each refund in rupees, oldest first; together `refunded` + `onItsWay`. What goes back over several payments is one,
-   * as far as it got alike
+   * each refund in rupees, oldest first; their sum is `refunded` + `onItsWay`. Refunds of one event over several
+   * payments are one entry while their state is the same
    */
   readonly refunds: readonly StatedRefund[];
 }
 
-/** What a statement has to know of a booking. */
+/** The fields of a booking that a statement needs. */
 export type Stated = Pick<
   Booking,
   'id' | 'state' | 'amount' | 'payAmount' | 'checkIn' | 'policy' | 'holdExpiresAt'
 >;
 
-/** States in which there is no stay to be paid for. */
-const OVER: ReadonlySet<Booking['state']> = new Set([
+/** States without a stay to pay for. */
+const STATES_WITHOUT_STAY: ReadonlySet<Booking['state']> = new Set([
   'cancelled',
   'superseded',
   'expired',
   'no_show',
 ]);
 
-/** The statement of a booking out of what has moved: the one place where it is put together. */
+/** The statement of a booking from the money moved. The only place that computes one. */
 export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStatement {
   const { paidOnline, paidAtProperty, refunded } = moved;
   const refunds = rupeeRefunds(moved);
@@ -77,7 +75,7 @@ export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStateme
     0,
   );
   const paid = paidOnline + paidAtProperty - refunded - onItsWay;
-  const stands = !OVER.has(booking.state);
+  const stands = !STATES_WITHOUT_STAY.has(booking.state);
   const dues = stands ? duesOf(booking, paid) : [];
   const balance = dues.reduce((sum, { amount }) => sum + amount, 0);
   const charged = paid + balance;
@@ -99,8 +97,8 @@ export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStateme
 }
 
 /**
- * What was asked back at one moment for one reason and is as far, is one refund to the guest, over however many
- * payments.
+ * Merges refunds that were requested at the same moment for the same reason and are in the same state: to the guest
+ * they are one refund, over however many payments.
  */
 const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
   [
@@ -119,18 +117,18 @@ const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
     reference: parts.flatMap(({ reference }) => (reference === '' ? [] : [reference])).join(', '),
   }));
 
-/** Refunds in rupees. What the ledger gave back before refunds had rows of their own stands as one, given back. */
+/** Refunds in rupees. Ledger refunds from before refunds had rows of their own appear as one finished refund. */
 function rupeeRefunds({ refunds, refunded, lastRefundAt }: MoneyMoved): readonly Refund[] {
   const inRupees = refunds.filter(({ currency }) => currency === 'INR');
-  const told = inRupees.reduce(
+  const inRows = inRupees.reduce(
     (sum, { state, amount }) => (state === 'done' ? sum + amount : sum),
     0,
   );
-  if (refunded === told || lastRefundAt === null) return byEvent(inRupees);
+  if (refunded === inRows || lastRefundAt === null) return byEvent(inRupees);
   return [
     {
       id: 0,
-      amount: refunded - told,
+      amount: refunded - inRows,
       currency: 'INR',
       state: 'done',
       requestedAt: lastRefundAt,
@@ -142,7 +140,7 @@ function rupeeRefunds({ refunds, refunded, lastRefundAt }: MoneyMoved): readonly
   ];
 }
 
-/** A hold owes what it is to pay online now; whatever is left is paid at the property. */
+/** The dues of a booking: a hold owes its online part; the rest is due at the property. */
 function duesOf(booking: Stated, paid: Paise): readonly Due[] {
   const { state, amount, payAmount, holdExpiresAt } = booking;
   const online =
@@ -160,7 +158,7 @@ function duesOf(booking: Stated, paid: Paise): readonly Due[] {
   ];
 }
 
-/** What has moved, with the names of those whose shares went back to whoever had paid for all. */
+/** The money moved, with the names of payers whose shares were passed on to the guest who had paid for all. */
 async function movedOf(
   ctx: Context,
   ids: readonly number[],
@@ -179,7 +177,7 @@ async function movedOf(
   return new Map([...moved].map(([id, one]) => [id, { ...one, refunds: one.refunds.map(named) }]));
 }
 
-/** The statements of bookings by their number, in one query however many there are. */
+/** The statements of bookings by number, in one query. */
 export async function moneyStatements(
   ctx: Context,
   bookings: readonly Stated[],
@@ -199,8 +197,8 @@ export async function moneyStatements(
 }
 
 /**
- * The statement of one booking. `arriving` (paise) is a payment that the caller's transaction is about to keep for it:
- * until then nobody has judged it, and it is in no sum.
+ * The statement of one booking. `arriving` (paise) is a payment that the caller's transaction is about to keep; it is
+ * not judged yet, so no other sum contains it.
  */
 export async function statementOf(
   ctx: Context,
@@ -213,7 +211,7 @@ export async function statementOf(
 }
 
 /**
- * What went back to whoever booked because others have paid a share of it: in all, and seen by the bank. Part of
+ * The amount passed on to the guest because others have paid shares: in all, and confirmed by the bank. Part of
  * `refunded` + `onItsWay`.
  */
 export function passedOn({ refunds }: Pick<MoneyStatement, 'refunds'>): {
@@ -226,6 +224,6 @@ export function passedOn({ refunds }: Pick<MoneyStatement, 'refunds'>): {
   return { all: sumOf(passed), through: sumOf(passed.filter(({ state }) => state === 'done')) };
 }
 
-/** What is kept of what came in online: only that can go back online. */
+/** The amount kept of online payments: only that can go back online. */
 export const keptOnline = ({ paid, paidAtProperty }: MoneyStatement): Paise =>
   paid - paidAtProperty;

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/split.ts';
 
-/** Who pays a share of a booking, as the organiser calls them. */
+/** The payer of a share, as the organiser names them. */
 export interface Payer {
-  /** which of the group: 1 is the organiser */
+  /** position in the group: 1 is the organiser */
   readonly n: number;
   /** '' where no name was given */
   readonly name: string;
 }
 
-/** What a payer is called: by name, or 'Guest 2'. */
+/** A payer's label: the name, or 'Guest 2'. */
 export const labelOf = ({ name, n }: Payer): string => (name === '' ? texts.person({ n }) : name);
 
-/** What the payers of these shares are called, by the ids of the shares. */
+/** The labels of the payers of these shares, by share id. */
 export async function labelsOfShares(
   trx: Db,
   ids: readonly number[],

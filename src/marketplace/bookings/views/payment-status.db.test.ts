@@ -19,7 +19,7 @@ import {
 } from '../testing/fixture.ts';
 import { scriptedGateway } from '../testing/scripted-gateway.ts';
 
-/** What a payment's page, e-mail link and calls answer: for the booking, whichever attempt is asked about. */
+/** The payment status on page, e-mail link and API: that of the booking, whichever attempt is requested. */
 const NOW = '2026-12-01T10:00:00+05:30';
 const LATER = '2026-12-01T10:20:00+05:30';
 const clock = fixedClock(NOW);
@@ -70,7 +70,7 @@ const of = ({ bookingId, payment }: PaymentToMake, arrival: 'back' | 'left' | nu
   asked(bookingId, payment.sessionId, arrival);
 
 describe('an attempt that was declined, and a later one', () => {
-  test('that paid: both answer that it is booked, also after the hold’s time, by session and by transaction', async () => {
+  test('report booked once the later one paid, also after the hold, by session and by transaction', async () => {
     const first = await begin();
     await decide(first, 'declined');
     const second = await again(first.bookingId);
@@ -84,14 +84,14 @@ describe('an attempt that was declined, and a later one', () => {
     }
   });
 
-  test('that was paid and nobody has asked about yet: asking about the first finds it', async () => {
+  test('find an unnoticed payment of the later one when the first is requested', async () => {
     const first = await begin();
     await decide(first, 'declined');
     await decide(await again(first.bookingId), 'paid', false);
     expect(await of(first)).toMatchObject({ outcome: 'booked' });
   });
 
-  test('that is still open: the first says why it failed and that the nights are held; once its guest is back, that it is checked', async () => {
+  test('give the first one’s reason and the hold while the later one is open, and processing once the guest has returned', async () => {
     const first = await begin();
     await decide(first, 'declined');
     const second = await again(first.bookingId);
@@ -108,7 +108,7 @@ describe('an attempt that was declined, and a later one', () => {
     });
   });
 
-  test('of a change that paid: both answer that it is made', async () => {
+  test('report a paid change as booked', async () => {
     const id = await confirmed(
       open,
       asha.id,
@@ -136,7 +136,7 @@ describe('an attempt that was declined, and a later one', () => {
         reason: null,
         purpose: 'modification',
       });
-    // of another change that nobody paid the answer is its own
+    // the status of another, unpaid change is separate
     clock.set('2026-12-01T11:00:00+05:30');
     const other = await modifyBooking(open, {
       ...change,
@@ -156,7 +156,7 @@ describe('why a payment failed', () => {
     ['short', 'wrong-amount'],
     ['foreign', 'wrong-currency'],
   ] as const)(
-    'at the provider %s: %s, while the nights are held and afterwards',
+    'reports an attempt %s at the provider as %s, while the nights are held and afterwards',
     async (outcome, reason) => {
       const made = await begin();
       await decide(made, outcome);
@@ -171,7 +171,7 @@ describe('why a payment failed', () => {
     },
   );
 
-  test('what came instead is said with its currency', async () => {
+  test('names the received amount with its currency', async () => {
     const [half, dollars] = [await begin(), await begin()];
     await decide(half, 'short');
     await decide(dollars, 'foreign');
@@ -183,7 +183,7 @@ describe('why a payment failed', () => {
     });
   });
 
-  test('given up while its order cannot be ended: it is not being checked, and money that still comes goes back', async () => {
+  test('reports a released hold as failed while its order cannot be ended, and refunds money that still comes', async () => {
     const made = await begin();
     provider.script.closes = false;
     await of(made, 'back');
@@ -197,7 +197,7 @@ describe('why a payment failed', () => {
     });
   });
 
-  test('left, given up, or never paid', async () => {
+  test('gives the reason of an attempt that was left, released or never paid', async () => {
     const left = await begin();
     expect(await of(left, 'left')).toMatchObject({
       outcome: 'failed',
@@ -222,7 +222,7 @@ describe('why a payment failed', () => {
 });
 
 describe('while money may still come', () => {
-  test('a late payment is being checked from the end of the hold until it comes, then booked; never denied', async () => {
+  test('reports a late payment as processing from the end of the hold until it comes, then booked, never failed', async () => {
     const made = await begin();
     await decide(made, 'late');
     clock.set('2026-12-01T10:15:30+05:30');
@@ -233,7 +233,7 @@ describe('while money may still come', () => {
     expect(await of(made)).toMatchObject({ outcome: 'booked' });
   });
 
-  test('an order that a provider leaves open is being checked for two days, and only then denied', async () => {
+  test('reports an order that the provider leaves open as processing for two days, then as failed', async () => {
     const made = await begin();
     Object.assign(provider.script, { status: { state: 'open', payments: [] }, closes: false });
     for (const [at, outcome] of [
@@ -247,7 +247,7 @@ describe('while money may still come', () => {
     }
   });
 
-  test('the guest who is back from the provider’s page is remembered once, and only on an order of their own that is open', async () => {
+  test('records a guest’s return from the provider’s page once, and only for their own open order', async () => {
     const made = await begin();
     const back = async () => (await attemptsOf(open, made.bookingId))[0]?.returnedAt;
     expect(await back()).toBeNull();

@@ -22,44 +22,45 @@ import { bookingById, changeHeldUntil, type Booking } from '../booking.ts';
 import { heldUntil } from '../lifecycle.ts';
 import { settlePayment } from '../settle-payment.ts';
 
-/** What has become of the payment for a booking or a change, in however many attempts. */
+/** The status of the payment for a booking or a change, over all its attempts. */
 export interface PaymentStatus {
   readonly bookingId: number;
-  /** the attempt that the answer is about: the one asked about, or a later one that is being checked */
+  /** the attempt that the status describes: the requested one, or a later one that is being checked */
   readonly sessionId: string;
   readonly purpose: Purpose;
   readonly provider: Attempt['provider'];
   readonly txnId: string;
   readonly amount: Paise;
-  /** the nights that it was to pay for; of a change the new ones */
+  /** the nights to pay for; for a change, the new ones */
   readonly stay: Stay;
   /**
-   * `booked`: what was to be paid for is the guest's, whichever attempt paid; `processing`: the provider has not said
+   * `booked`: the booking or change is confirmed, whichever attempt paid; `processing`: the provider has not answered
    * yet
    */
   readonly outcome: 'booked' | 'processing' | 'failed';
-  /** machine name: why it failed, or `double` when this payment goes back because another was first */
+  /** machine name: why it failed, or `double` when this payment goes back because another one came first */
   readonly reason: string | null;
-  /** what came and goes back in full, in the smallest unit of its currency; null: nothing */
+  /** money that came and goes back in full, in the smallest unit of its currency; null: none */
   readonly received: { readonly amount: number; readonly currency: string } | null;
-  /** when the nights (of a change: the new ones) come free; null when they are not held any more */
+  /** when the hold (for a change: of the new nights) ends; null when they are not held any more */
   readonly heldUntil: Date | null;
-  /** the provider's page, while one can still pay there */
+  /** the provider's page, while the order can still be paid there */
   readonly redirectUrl: string | null;
 }
 
-/** How a guest comes to ask: back from the provider's page, from there without having paid, or in any other way. */
+/**
+ * How the guest arrives: `back` from the provider's page, having `left` it without paying, or in any other way.
+ */
 export type Arrival = 'back' | 'left' | null;
 
 const notFound = (): Refusal => refuse('not-found', 'payment.not-found', texts.notFound());
 
 /**
- * What has become of a payment: asks the provider first, unless all is known. The answer is the booking's, not the one
- * attempt's: where another attempt paid it is `booked`, where another is being checked it is `processing`; and it is
- * `failed` only when no more money is awaited, or the nights are held and can be paid for again. Another person's
- * session, an unknown one and a session of another booking are the same `payment.not-found` (404). A provider that does
- * not answer leaves it at `processing`. Who `left` the provider's page has their open order ended, so that they can
- * decide at once what next.
+ * The status of a payment; asks the provider first unless everything is known. It is the status of the booking, not
+ * of one attempt: `booked` where another attempt paid, `processing` where another is being checked, `failed` only
+ * when no more money is awaited, or the nights are held and can be paid again. Another person's session, an unknown
+ * one and a session of another booking are the same `payment.not-found` (404). A provider that does not answer leaves
+ * it `processing`. Ends the open order of a guest who `left` the provider's page, so they can choose again at once.
  */
 export async function paymentStatus(
   ctx: Context,
@@ -69,7 +70,7 @@ export async function paymentStatus(
   arrival: Arrival = null,
 ): Promise<Result<PaymentStatus>> {
   const attempt = await attemptBySession(ctx, sessionId);
-  // a share is paid by its own page
+  // shares are paid on a page of their own
   if (attempt === null || attempt.bookingId !== bookingId || isShare(attempt.purpose))
     return notFound();
   const found = await bookingById(ctx, bookingId);
@@ -77,12 +78,12 @@ export async function paymentStatus(
   if (!own.ok) return own;
   if (arrival === 'left') await endAttempt(ctx, sessionId).catch(() => null);
   if (arrival === 'back') await markReturned(ctx, attempt);
-  // the job asks again in any case; a provider out of reach is no failed payment
+  // the job asks again in any case; an unreachable provider is no failed payment
   await askProvider(ctx, userId, sessionId);
   return ok(await statusOf(ctx, userId, { sessionId, bookingId }));
 }
 
-/** The same by our transaction id, or by the booking's last attempt to pay when there is none. */
+/** As `paymentStatus`, by our transaction id, or for the booking's last attempt where the id is empty. */
 export async function paymentStatusByTxn(
   ctx: Context,
   userId: number,
@@ -98,10 +99,7 @@ export async function paymentStatusByTxn(
     : paymentStatus(ctx, userId, attempt.sessionId, bookingId);
 }
 
-/**
- * Has a payment asked about and settled because its guest waits for it. Who asks on and on is answered from what is
- * known: the job asks in any case.
- */
+/** Settles a payment for a guest who waits. A guest who asks too often gets what is known; the job asks in any case. */
 async function askProvider(ctx: Context, userId: number, sessionId: string): Promise<void> {
   const often = ctx.settings.RATE_LIMITS
     ? await inTransaction(ctx.db, (trx) =>
@@ -116,16 +114,16 @@ async function statusOf(
   userId: number,
   { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: number },
 ): Promise<PaymentStatus> {
-  const { asked, others } = await attemptsFor(ctx, sessionId, bookingId);
-  let target = await targetOf(ctx, asked);
+  const { requested, others } = await attemptsFor(ctx, sessionId, bookingId);
+  let target = await targetOf(ctx, requested);
   if (!isBought(target)) {
-    // money for another attempt may have come unnoticed: asked now, for the answer is given now
+    // money for another attempt may have come: the provider is asked before the answer is given
     for (const other of others)
       if (other.awaited || (other.state === 'paid' && (await isUnjudged(ctx, other))))
         await askProvider(ctx, userId, other.sessionId);
-    if (others.length > 0) target = await targetOf(ctx, asked);
+    if (others.length > 0) target = await targetOf(ctx, requested);
   }
-  const charges = await chargesOf(ctx, asked.id);
+  const charges = await chargesOf(ctx, requested.id);
   const returned = charges.find(({ verdict }) => verdict === 'returned') ?? null;
   const held = target.held === null ? null : heldUntil(target.held, ctx.clock.now());
   const received =
@@ -134,7 +132,7 @@ async function statusOf(
   const answer = (
     outcome: PaymentStatus['outcome'],
     reason: string | null,
-    { txnId, redirectUrl, ...of }: Attempt = asked,
+    { txnId, redirectUrl, ...of }: Attempt = requested,
   ): PaymentStatus => ({
     bookingId,
     sessionId: of.sessionId,
@@ -150,44 +148,44 @@ async function statusOf(
     redirectUrl: of.state === 'open' && ctx.clock.now() < of.expiresAt ? redirectUrl : null,
   });
   if (isBought(target)) return answer('booked', returned?.reason === 'double' ? 'double' : null);
-  // nights or a change that were given up are not bought any more, whatever still comes
+  // money that still comes for released nights or a dropped change pays for nothing
   const isGivenUp = target.held?.state === 'cancelled';
-  if ((asked.awaited && !isGivenUp) || charges.some(({ verdict }) => verdict === 'unjudged'))
+  if ((requested.awaited && !isGivenUp) || charges.some(({ verdict }) => verdict === 'unjudged'))
     return answer('processing', null);
   const checked = (await attemptsFor(ctx, sessionId, bookingId)).others.find((other) =>
     isChecked(other, held),
   );
   if (checked !== undefined && !isGivenUp) return answer('processing', null, checked);
   // an order that was never opened is opened by the next press while the nights are held
-  return asked.state === 'opening' && held !== null
+  return requested.state === 'opening' && held !== null
     ? answer('processing', null)
-    : answer('failed', reasonOf(asked, returned, isGivenUp, held));
+    : answer('failed', reasonOf(requested, returned, isGivenUp, held));
 }
 
-/** The attempt that is asked about, and those that were to pay for the same: the booking, or the very change. */
+/** The requested attempt, and the other attempts for the same booking or change. */
 async function attemptsFor(
   ctx: Context,
   sessionId: string,
   bookingId: number,
-): Promise<{ asked: Attempt; others: readonly Attempt[] }> {
+): Promise<{ requested: Attempt; others: readonly Attempt[] }> {
   const all = await attemptsOf(ctx, bookingId);
-  const asked = all.find((one) => one.sessionId === sessionId);
-  if (asked === undefined) throw new Error('an attempt is never deleted');
+  const requested = all.find((one) => one.sessionId === sessionId);
+  if (requested === undefined) throw new Error('an attempt is never deleted');
   return {
-    asked,
+    requested,
     others: all.filter(
       (one) =>
-        one !== asked &&
-        one.purpose === asked.purpose &&
-        one.expiresAt.getTime() === asked.expiresAt.getTime(),
+        one !== requested &&
+        one.purpose === requested.purpose &&
+        one.expiresAt.getTime() === requested.expiresAt.getTime(),
     ),
   };
 }
 
-/** What an attempt was to pay for. */
+/** The booking or change that an attempt pays for. */
 interface Target {
   readonly booking: Booking;
-  /** the hold that is paid for: the booking itself, or its change; null: there is no such change any more */
+  /** the hold to pay for: the booking itself, or its change; null: the change no longer exists */
   readonly held: Booking | null;
 }
 
@@ -203,18 +201,18 @@ async function targetOf(ctx: Context, attempt: Attempt): Promise<Target> {
   };
 }
 
-/** A booking that was confirmed, whatever became of it since; a change that took its booking's place. */
+/** Whether the booking was ever confirmed, or the change took its booking's place. */
 const isBought = ({ booking, held }: Target): boolean =>
   held !== null && (held === booking ? booking.confirmedAt !== null : held.state === 'superseded');
 
 const isUnjudged = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
   (await chargesOf(ctx, id)).some(({ verdict }) => verdict === 'unjudged');
 
-/** Open, and its guest is back from the provider's page, or the time for paying is over: nothing to do but to wait. */
+/** Whether an open attempt only waits for the provider: the guest has returned, or the time to pay is over. */
 const isChecked = (attempt: Attempt, held: Date | null): boolean =>
   attempt.awaited && (attempt.returnedAt !== null || held === null);
 
-/** Why nothing was bought: of money that came the verdict, else what the provider or the guest did, else the time. */
+/** Why a payment failed: the verdict on its money, else what the provider or the guest did, else the time. */
 function reasonOf(
   attempt: Attempt,
   returned: Charge | null,

@@ -11,7 +11,7 @@ const linesOf = (booking: BookingSummary, now = '2026-11-21T05:00:00Z'): string[
     .trim()
     .split('\r\n');
 
-test('a stay stands from its check-in to its check-out hour in India', () => {
+test('writes a stay from its check-in to its check-out hour in India', () => {
   const lines = linesOf(sampleSummary({ hotelName: 'Cloud Porch, Lonavala' }));
   expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
   for (const line of [
@@ -26,7 +26,7 @@ test('a stay stands from its check-in to its check-out hour in India', () => {
     expect(lines).toContain(line);
 });
 
-test('a cancelled stay is the same event, newer and cancelled', () => {
+test('writes a cancelled stay as the same event with a newer sequence and cancelled', () => {
   const later = linesOf(sampleSummary({ state: 'cancelled' }), '2026-11-22T05:00:00Z');
   expect(later).toContain('UID:stay-41@verandah.example');
   expect(later).toContain('STATUS:CANCELLED');

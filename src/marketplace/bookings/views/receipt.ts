@@ -15,12 +15,12 @@ import { ownSummary, type BookingSummary } from './summary.ts';
 export interface Receipt {
   readonly booking: BookingSummary;
   readonly money: MoneyStatement;
-  /** a cancellation as it would have been read on the day of booking: the whole ladder */
+  /** the cancellation as of the day of booking: the whole ladder */
   readonly cancellation: Cancellation;
   readonly totalNights: number;
 }
 
-/** A booking as its traveller's receipt prints it. Refuses `booking.not-found` where `ownSummary` does. */
+/** A booking as its guest's receipt prints it. Refuses `booking.not-found` as `ownSummary`. */
 export async function receiptOf(
   ctx: Context,
   userId: number,
@@ -38,7 +38,7 @@ export async function receiptOf(
   });
 }
 
-/** The stay as a calendar file; what has no receipt has none of these. */
+/** The stay as a calendar file. Refuses as `receiptOf`. */
 export async function calendarOf(
   ctx: Context,
   userId: number,
@@ -49,8 +49,8 @@ export async function calendarOf(
 }
 
 /**
- * The stay as a calendar file (RFC 5545), from the check-in to the check-out hour in India, written as instants. The
- * event's id is the booking's for good, so that a later file moves or cancels the entry that an earlier one made.
+ * The stay as a calendar file (RFC 5545), from check-in to check-out hour in India, written as instants. The event's
+ * id never changes, so a later file moves or cancels the entry of an earlier one.
  */
 export function stayCalendar(
   { settings, clock }: Pick<Context, 'settings' | 'clock'>,
@@ -65,7 +65,7 @@ export function stayCalendar(
   const calendar = ical({ prodId: { company: BRAND_NAME, product: 'Stays', language: 'EN' } });
   calendar.createEvent({
     id: `stay-${booking.id}@${new URL(publicUrl).hostname}`,
-    // grows with every file, so that calendars take the newest
+    // grows with every file: calendars take the newest
     sequence: Math.floor(now.getTime() / 60_000),
     stamp: now,
     start: instantInIndia(booking.checkIn, booking.policy.checkinTime),

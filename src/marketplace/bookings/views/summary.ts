@@ -12,20 +12,18 @@ import { movingStatement, type Movable } from '../move-booking.ts';
 import { isCancellable, type BookingActor } from '../lifecycle.ts';
 import type { MoneyStatement } from './money-statement.ts';
 
-/** The account that booked, as messages need to know it; '' where it is deleted. */
+/** The account that booked, as messages need it; '' where it is deleted. */
 interface Booker {
   /** E.164, proved by a code */
   readonly phone: string;
   readonly email: string;
-  /** the e-mail address has been proved too */
+  /** the e-mail address is proved too */
   readonly emailProved: boolean;
   /** the language of the account, see `#i18n/locale.ts` */
   readonly locale: string;
 }
 
-/**
- * A booking with what its property is called, where it is and how to reach it, as pages, e-mails and invoices print it.
- */
+/** A booking with name, address and contacts of its property, as pages, e-mails and invoices print it. */
 export interface BookingSummary extends Booking {
   readonly hotelName: string;
   readonly hotelSlug: string;
@@ -53,8 +51,8 @@ export interface ListedBooking extends BookingSummary {
   readonly money: MoneyStatement;
 }
 
-/** What stands beside a booking `b`: its property `p` and its account `u`. */
-const BESIDE = [
+/** Columns joined to a booking `b`: from its property `p` and its account `u`. */
+const JOINED_COLUMNS = [
   'u.phone as booker_phone',
   'u.email as booker_email',
   'u.email_verified_at as booker_email_verified_at',
@@ -76,14 +74,14 @@ const firstPicture = sql<
   'image_id',
 );
 
-/** Joined, not asked of the catalogue: a booking shows its property also after that has left the market. */
+/** Joined, not read through the catalogue: a booking shows its property also after the property is gone. */
 export const summaries = (db: Db) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('properties as p', 'p.id', 'b.property_id')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .selectAll('b')
-    .select([...BESIDE, firstPicture]);
+    .select([...JOINED_COLUMNS, firstPicture]);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
@@ -113,7 +111,7 @@ export function toSummary(row: SummaryRow, now: Date): BookingSummary {
   };
 }
 
-/** One booking of any state and any person with its property, or null. */
+/** One booking of any state and account with its property, or null. */
 export async function bookingSummary(
   ctx: Context,
   id: number,
@@ -124,8 +122,9 @@ export async function bookingSummary(
 }
 
 /**
- * Confirms a held booking that the caller's transaction has locked or has just written, and marks it as invoiced, which
- * the caller is about to do. The booking as it is then; null, with nothing written, when the lifecycle table refuses.
+ * Confirms a held booking that the caller's transaction has locked or just written, and marks it as invoiced; the
+ * caller then issues the invoice. Returns the confirmed booking; null, with nothing written, when the lifecycle table
+ * refuses.
  */
 export async function confirmLocked(
   ctx: Context,
@@ -142,15 +141,14 @@ export async function confirmLocked(
     .innerJoin('properties as p', 'p.id', 'b.property_id')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .selectAll('b')
-    .select([...BESIDE, firstPicture])
+    .select([...JOINED_COLUMNS, firstPicture])
     .executeTakeFirst();
   return row === undefined ? null : toSummary(row, ctx.clock.now());
 }
 
 /**
- * The person's own booking. Somebody else's, an unknown, an unfinished one (still held, or expired without ever being
- * confirmed) and an earlier version of a changed booking are the same `booking.not-found`, so that numbers cannot be
- * probed.
+ * The account's own booking. Another person's, an unknown, an unfinished one (held, or expired unconfirmed) and an
+ * earlier version of a changed booking are the same `booking.not-found`, so numbers cannot be probed.
  */
 export async function ownSummary(
   ctx: Context,
@@ -165,7 +163,7 @@ export async function ownSummary(
 }
 
 /**
- * A stay that its traveller may review now: completed, checked in, not reviewed yet. Refuses `booking.not-found`,
+ * A stay that its guest may review now: completed, checked in, not reviewed yet. Refuses `booking.not-found`,
  * `review.written` and `review.not-stayed`.
  */
 export async function stayToReview(

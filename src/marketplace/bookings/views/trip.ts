@@ -17,30 +17,30 @@ import { keptOnline, statementOf } from './money-statement.ts';
 import type { Receipt } from './receipt.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 
-/** What a guest told of their coming. */
+/** Arrival time and requests of a guest. */
 interface TripNotes {
-  /** 'HH:MM' in India on the day of check-in; '' where nothing is said */
+  /** 'HH:MM' in India on the day of check-in; '' where not given */
   readonly arrival: string;
   readonly requests: string;
 }
 
-/** A booking as its trip page shows it, whatever has become of it; its cancellation as it stands now. */
+/** A booking in any state as its trip page shows it, with its cancellation as of now. */
 export interface Trip extends Receipt {
   readonly notes: TripNotes;
-  /** who comes along, beside the lead guest */
+  /** the people who come along beside the lead guest */
   readonly people: readonly string[];
-  /** when the nights come free; null where they are not merely held */
+  /** when the hold ends; null where the booking is not a hold */
   readonly heldUntil: Date | null;
-  /** arrival and requests may still be told */
+  /** the guest may still give arrival and requests */
   readonly open: boolean;
 }
 
 const MAX_REQUESTS = 1000;
-const NOTHING: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
+const NO_NOTES: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
 
 /**
- * A booking for its trip page: the guest's own, in any state. A version of a changed booking answers with the number
- * that it is for (`moved`). Refuses `booking.not-found`.
+ * The account's own booking for its trip page, in any state. A version of a changed booking answers with that
+ * booking's number (`moved`). Refuses `booking.not-found`.
  */
 export async function tripOf(
   ctx: Context,
@@ -69,7 +69,10 @@ export async function tripOf(
   });
 }
 
-/** What is told helps only until they are there. */
+/**
+ * Whether the guest may still give arrival and requests: the booking is confirmed and its check-out hour has not
+ * come.
+ */
 export const isOpen = (
   booking: Pick<Receipt['booking'], 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'>,
   now: Date,
@@ -77,7 +80,7 @@ export const isOpen = (
   booking.state === 'confirmed' &&
   nextState(booking.state, 'cancel', 'operator', stayTimes(booking), now) !== null;
 
-/** What the guest told of their coming, and who comes along, as far as it is written. */
+/** The stored arrival, requests and companions of a booking; empty where none are stored. */
 export async function comingOf(
   { db }: Pick<Context, 'db'>,
   bookingId: number,
@@ -87,17 +90,17 @@ export async function comingOf(
       .selectFrom('trip_notes')
       .select(['arrival', 'requests', 'people'])
       .where('booking_id', '=', bookingId)
-      .executeTakeFirst()) ?? NOTHING
+      .executeTakeFirst()) ?? NO_NOTES
   );
 }
 
-/** Who comes along beside the lead guest, as far as it is written. */
+/** The stored names of the people who come along beside the lead guest. */
 export const peopleOf = async (
   ctx: Pick<Context, 'db'>,
   bookingId: number,
 ): Promise<readonly string[]> => (await comingOf(ctx, bookingId)).people;
 
-/** The hours that may be chosen, from the check-in hour to the end of the day and the hour after midnight: 'HH:MM'. */
+/** The arrival times that may be chosen, as 'HH:MM': each half hour from check-in to midnight, and until 01:30. */
 export function arrivalTimes(checkinTime: string): readonly string[] {
   const halves = Array.from(
     { length: 48 },
@@ -106,7 +109,7 @@ export function arrivalTimes(checkinTime: string): readonly string[] {
   return [...halves.filter((time) => time >= checkinTime), ...halves.slice(0, 4)];
 }
 
-/** The booking of which its traveller may tell something: theirs, and no version of a changed one. */
+/** The account's own booking for its trip notes; versions of a changed booking are refused. */
 export async function tripToTell(
   ctx: Context,
   userId: number,
@@ -118,9 +121,9 @@ export async function tripToTell(
 }
 
 /**
- * Keeps what the guest tells of their coming, and sends it on by e-mail where it says something new: in one
- * transaction, under the booking's lock. The same twice is told once. Refuses `booking.not-found`, `trip.invalid` with
- * a message per field, `trip.over` where nobody is to come any more, `trip.limited` (429).
+ * Stores the guest's arrival and requests, and e-mails them to the operator when they are new: in one transaction,
+ * under the booking's lock. Refuses `booking.not-found`, `trip.invalid` with a message per field, `trip.over` once
+ * the guest is no longer expected, `trip.limited` (429).
  */
 export async function tellTrip(
   ctx: Context,

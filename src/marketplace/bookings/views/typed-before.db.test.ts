@@ -25,7 +25,7 @@ const GST = {
   companyAddress: '1 Example Road',
 };
 
-test('an attempt that came to nothing gives its details back for a day, at its own property; a company is remembered everywhere', async () => {
+test('offers the details of an unconfirmed booking again for a day at its property, and a firm at every property', async () => {
   const [asha, ravi, villa, other] = [
     await buildUser(t.db),
     await buildUser(t.db),
@@ -50,7 +50,7 @@ test('an attempt that came to nothing gives its details back for a day, at its o
   expect(await typedBefore(one, asha.id, villa.id)).toEqual({ guest: null, company: GST });
 });
 
-test('a booking that stands is no attempt: the next one begins with what the account says', async () => {
+test('offers no details of a confirmed booking: the next form starts from the account', async () => {
   const [asha, villa] = [await buildUser(t.db), await buildProperty(t.db, { payHotel: false })];
   const begun = await payOnline(
     one,

@@ -3,20 +3,20 @@ import type { Company } from '#shared/company.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { toBooking, type Guest } from '../booking.ts';
 
-/** What a guest has typed into earlier bookings and need not type again. */
+/** Details from a guest's earlier bookings, to fill in the form. */
 export interface TypedBefore {
-  /** of the booking of this property that they have begun within a day and that came to nothing so far; null without */
+  /** from a booking of this property that the guest began within a day and that was not confirmed; null without */
   readonly guest: Guest | null;
-  /** of their latest booking with a GST number, of whatever property; null without */
+  /** from their latest booking with a GST number, at any property; null without */
   readonly company: Company | null;
 }
 
-/** How long a booking that came to nothing is taken for the one that its guest is still about. */
-const STILL_ABOUT_MS = DAY_MS;
+/** How long the details of an unconfirmed booking are offered again. */
+const OFFERED_MS = DAY_MS;
 
 /**
- * What the guest typed before, for the form of a new booking: after a payment that failed, was left or ran out, the
- * details of that very attempt; and the company they have booked for. Only ever the guest's own.
+ * The guest's own details for the form of a new booking: after a payment that failed, was abandoned or ran out, those
+ * of that attempt; and the firm of an earlier booking.
  */
 export async function typedBefore(
   { db, clock }: Context,
@@ -34,12 +34,12 @@ export async function typedBefore(
     own.where('property_id', '=', propertyId).executeTakeFirst(),
     own.where('gstin_no', '<>', '').executeTakeFirst(),
   ]);
-  const begun =
+  const isUnfinished =
     here !== undefined &&
     here.confirmed_at === null &&
-    clock.now().getTime() - here.created_at.getTime() < STILL_ABOUT_MS;
+    clock.now().getTime() - here.created_at.getTime() < OFFERED_MS;
   return {
-    guest: begun ? toBooking(here).guest : null,
+    guest: isUnfinished ? toBooking(here).guest : null,
     company:
       company === undefined
         ? null

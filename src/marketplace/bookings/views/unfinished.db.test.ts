@@ -66,7 +66,7 @@ async function later(at = LATER): Promise<void> {
 }
 
 describe('from the first second', () => {
-  test('a hold without a payment, and one whose payment was begun, stand there with their time', async () => {
+  test('lists a hold with its end, with and without a begun payment', async () => {
     const held = await holdBooking(open, bookingInput(asha.id, { propertyId: await villa() }));
     if (!held.ok) return expect.fail(held.code);
     expect(await only()).toMatchObject({
@@ -90,7 +90,7 @@ describe('from the first second', () => {
     expect(await unfinishedBookings(open, (await buildUser(t.db)).id)).toEqual([]);
   });
 
-  test('back from the provider’s page it is being checked; declined it says so and is held, and paid it is none any more', async () => {
+  test('lists it as being checked after the return, as held with the reason after a decline, and not at all once paid', async () => {
     const begun = await begin();
     await back(begun);
     expect(await only()).toMatchObject({
@@ -114,7 +114,7 @@ describe('from the first second', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('given up it is gone at once', async () => {
+  test('drops a released hold at once', async () => {
     const begun = await begin();
     await releaseHold(open, asha.id, begun.bookingId);
     expect(await list()).toEqual([]);
@@ -127,7 +127,7 @@ describe('when the time is over', () => {
     ['cancelled', 'cancelled'],
     ['never', 'hold-over'],
   ] as const)(
-    '%s: failed, with its reason, for two days; the nights can be had until somebody has them',
+    '%s: lists it as failed with its reason for two days, and as available until another guest takes the nights',
     async (outcome, reason) => {
       const begun = await begin();
       await decide(begun, outcome);
@@ -145,13 +145,13 @@ describe('when the time is over', () => {
     },
   );
 
-  test('before the sweep has been by it is over all the same', async () => {
+  test('lists it as failed even before the sweep', async () => {
     await decide(await begin(), 'declined');
     clock.set('2026-12-01T10:15:00+05:30');
     expect(await only()).toMatchObject({ standing: 'failed', heldUntil: null, available: true });
   });
 
-  test('begun anew on a night of it: only the new one is listed', async () => {
+  test('lists only the new booking when the guest began one on a night of it', async () => {
     const first = await begin();
     await decide(first, 'declined');
     await later();
@@ -161,7 +161,7 @@ describe('when the time is over', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('money that may still come is being checked, then booked or on its way back', async () => {
+  test('lists awaited money as being checked, then as booked or on its way back', async () => {
     const [free, gone] = [await begin(), await begin()];
     await decide(free, 'late');
     await decide(gone, 'late');
@@ -196,7 +196,7 @@ describe('when the time is over', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('money for nights that were given up is listed, as it goes back', async () => {
+  test('lists money for released nights as returned', async () => {
     const begun = await begin();
     provider.script.closes = false;
     await releaseHold(open, asha.id, begun.bookingId);
@@ -204,7 +204,7 @@ describe('when the time is over', () => {
     expect(await only()).toMatchObject({ standing: 'returned', reason: 'booking-closed' });
   });
 
-  test('half a payment goes back while the nights are held', async () => {
+  test('lists a refunded part payment while the nights are held', async () => {
     await decide(await begin(), 'short');
     expect(await only()).toMatchObject({
       standing: 'held',
@@ -214,7 +214,7 @@ describe('when the time is over', () => {
   });
 });
 
-test('however many there are, they are asked for in as many statements', async () => {
+test('reads any number of unfinished bookings with the same number of statements', async () => {
   const some = async () => {
     const begun = await begin();
     await decide(begun, 'declined');

@@ -22,40 +22,40 @@ import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 import { summaries, toSummary, type BookingSummary, type ListedBooking } from './summary.ts';
 
 /**
- * `held`: nights wait to be paid for. `checking`: the provider has not said yet whether it was paid. `failed`: nothing
- * was paid in time. `returned`: money came that bought nothing, and goes back in full.
+ * `held`: the nights wait for payment. `checking`: the provider has not said yet whether the guest paid. `failed`: no
+ * payment came in time. `returned`: money came that paid for nothing and goes back in full.
  */
 export type UnfinishedState = 'held' | 'checking' | 'failed' | 'returned';
 
-/** A booking that somebody began and has not got, or not yet. */
+/** A booking that a guest began and does not have (yet). */
 export interface UnfinishedBooking extends ListedBooking {
   readonly standing: UnfinishedState;
-  /** when the nights come free for others; null: they are */
+  /** when the hold ends; null: it has ended */
   readonly heldUntil: Date | null;
-  /** machine name of why the last payment came to nothing; null: none has, or one is open */
+  /** machine name of why the last payment failed; null: none has failed, or one is open */
   readonly reason: string | null;
-  /** the attempt that is open or being checked, else the last one; null: nobody has begun to pay */
+  /** the attempt that is open or being checked, else the last one; null: no payment has begun */
   readonly attempt: Pick<Attempt, 'sessionId' | 'provider' | 'txnId'> | null;
-  /** until when a group shares the payment; null where one pays, or the group has stopped */
+  /** the end of the split's time to pay; null where one person pays, or the split has ended */
   readonly sharedUntil: Date | null;
-  /** what came so far of a payment that a group shares, in paise; 0 where one pays */
+  /** paise paid so far by a group; 0 where one person pays */
   readonly sharedPaid: Paise;
-  /** a group shared the payment, and not everybody paid in time */
+  /** a group shared the payment, and some did not pay in time */
   readonly shareLapsed: boolean;
-  /** money that came and goes back in full, oldest first */
+  /** payments that go back in full, oldest first */
   readonly returned: readonly Arrived[];
-  /** the nights can be had now: held for this guest, or free and still to come */
+  /** the nights can be booked now: held for this guest, or free and not yet past */
   readonly available: boolean;
 }
 
-/** A payment that failed is news for so long after its hold; money that goes back can be followed for longer. */
+/** How long a failed payment is listed after its hold, and money that goes back after its refund began. */
 const FAILED_MS = 2 * DAY_MS;
 const RETURNED_MS = 30 * DAY_MS;
 
 /**
- * What a person began to book and has not got, or not yet: holds that last first, the one that ends first leading, then
- * what is being checked, failed, or goes back, newest first. Not listed: nights that they gave up or began anew, unless
- * money came for them; a change that waits for its payment, for its booking stands.
+ * The bookings that a guest began and does not have (yet): holds first, by their end, then those being checked,
+ * failed or refunded, newest first. Omits nights that the guest released or began to book again, unless money came
+ * for them, and waiting changes, because their booking stands.
  */
 export async function unfinishedBookings(
   ctx: Context,
@@ -100,10 +100,10 @@ export async function unfinishedBookings(
     .orderBy('b.id', 'desc')
     .execute();
   if (rows.length === 0) return [];
-  const begun = rows.map((row) => toSummary(row, now));
+  const unconfirmed = rows.map((row) => toSummary(row, now));
   const payments = await paymentsOf(
     ctx,
-    begun.map(({ id }) => id),
+    unconfirmed.map(({ id }) => id),
   );
   const shared = new Map(
     rows.map((row) => [
@@ -115,10 +115,10 @@ export async function unfinishedBookings(
       },
     ]),
   );
-  // what came for a share, and whether it is being checked, is told to who pays it
+  // payments of shares, and their checking, are reported to the payer of the share
   const ofOne = (id: number): readonly Payment[] =>
     (payments.get(id) ?? []).filter(({ purpose }) => !isShare(purpose));
-  const listed = begun
+  const listed = unconfirmed
     .flatMap((booking) => standingOf(booking, ofOne(booking.id), now))
     .map((booking) => ({
       ...booking,
@@ -132,18 +132,18 @@ export async function unfinishedBookings(
     userId,
     listed.filter(({ standing }) => standing === 'failed'),
   );
-  const told = listed.filter(
-    (booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)),
+  const shown = listed.filter(
+    (booking) => booking.standing !== 'failed' || !later.some((stay) => isLaterTry(booking, stay)),
   );
-  // nights of a hold that is over, and that the sweep has not given back yet, are nobody else's
+  // nights of an overdue hold that the sweep has not expired yet are not free for others
   const [free, money] = await Promise.all([
     freeNights(
       ctx,
-      told.filter(({ state }) => state !== 'held'),
+      shown.filter(({ state }) => state !== 'held'),
     ),
-    moneyStatements(ctx, told),
+    moneyStatements(ctx, shown),
   ]);
-  return told
+  return shown
     .map((booking) => ({
       ...booking,
       available: booking.state === 'held' || free(booking),
@@ -211,14 +211,14 @@ function standingOf(booking: BookingSummary, payments: readonly Payment[], now: 
     : as('failed', last, last === null ? 'hold-over' : reasonOf(last));
 }
 
-/** Why an attempt came to nothing: the verdict on what came, else what the provider or the guest did, else the time. */
+/** Why an attempt failed: the verdict on its money, else what the provider or the guest did, else the time. */
 const reasonOf = ({ arrived, failure }: Payment): string =>
   arrived.findLast(({ verdict }) => verdict === 'returned')?.reason ??
   (failure === 'declined' || failure === 'cancelled' ? failure : 'hold-over');
 
 type Stay = Pick<Booking, 'id' | 'propertyId' | 'checkIn' | 'checkOut'>;
 
-/** What the person booked or held at the same properties after the oldest of these. */
+/** Stays that the guest booked or held at the same properties after the oldest of these. */
 async function laterStays(
   ctx: Context,
   userId: number,
@@ -239,13 +239,13 @@ async function laterStays(
     .execute();
 }
 
-const beganAnew = (one: Stay, later: Stay): boolean =>
+const isLaterTry = (one: Stay, later: Stay): boolean =>
   later.id > one.id &&
   later.propertyId === one.propertyId &&
   later.checkIn < one.checkOut &&
   later.checkOut > one.checkIn;
 
-/** Whether the rooms of a stay can be had on every night of it, asked for all of them in one statement. */
+/** Whether the rooms of a stay are free on every night, read for all bookings in one statement. */
 async function freeNights(
   ctx: Context,
   bookings: readonly BookingSummary[],
@@ -278,14 +278,14 @@ async function freeNights(
     });
 }
 
-/** A change of a booking that stands, whose payment is not made yet. */
+/** A change that waits for its payment. */
 export interface WaitingChange {
-  /** `checking`: the guest is back from the provider's page, or money is being judged */
+  /** `checking`: the guest has returned from the provider's page, or money is being judged */
   readonly standing: 'held' | 'checking';
   readonly heldUntil: Date;
 }
 
-/** The changes of these bookings that wait for their payment, by the number of the booking. */
+/** The changes of these bookings that wait for payment, by the number of the booking. */
 export async function waitingChanges(
   ctx: Context,
   bookingIds: readonly number[],
