@@ -10,7 +10,7 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
  * Slices by tier, lowest first. A slice imports the doors of lower tiers: `index.ts` and the doors in
  * `SUB_DOORS`.
  */
-export const SLICE_TIERS: readonly (readonly string[])[] = [
+const SLICE_TIERS: readonly (readonly string[])[] = [
   ['access'],
   ['catalogue', 'messages'],
   ['accounts', 'inventory', 'payments'],
@@ -52,7 +52,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const BESIDE = new Set(['demo', 'mocks', 'test', 'bench', 'scripts', 'db', 'deploy']);
 const TEST_FILE = /\.test\.tsx?$|\/testing\//;
 
-export interface SourceFile {
+interface SourceFile {
   /** From the root, with slashes. */
   readonly path: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import { BATCH_STATEMENTS, PREPARE_BATCH, SESSION, UNIFORM } from './batch-sql.t
 import { SCALE_CITIES } from './cities.ts';
 import { progress } from './progress.ts';
 
-export const SCALE_NIGHTS = 365;
+const SCALE_NIGHTS = 365;
 const BATCH = 1000;
 
 /**

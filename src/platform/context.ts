@@ -105,7 +105,7 @@ export interface Context {
  */
 export interface Hooks {}
 
-export interface ContextParts {
+interface ContextParts {
   readonly settings: Settings;
   readonly hooks: Hooks;
   readonly database: Pick<Database, 'db' | 'pool'>;

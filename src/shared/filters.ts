@@ -3,7 +3,7 @@ import type { HotelType } from './ids.ts';
 import { paise, type Paise } from './money.ts';
 
 /** The amenities of the filter, in display order. */
-export const FILTER_AMENITIES = [
+const FILTER_AMENITIES = [
   'outdoorPool',
   'infinityPool',
   'airConditioning',

@@ -20,7 +20,7 @@ export const changeFields = {
 };
 
 /** The price of a change: the price state of the new stay, compared with the old one. */
-export const changeState = z.object({
+const changeState = z.object({
   ...priceState.shape,
   booking_id: z.number(),
   same_booking_flag: z.union([z.literal(0), z.literal(1)]).meta({

@@ -10,7 +10,7 @@ import { tourCard, tourFacts } from './package-list.ts';
 const html = z.string().meta({ description: 'HTML made from plain texts' });
 
 /** A tour package in full; `image` is the list of its pictures. */
-export const tourRecord = tourCard.extend({
+const tourRecord = tourCard.extend({
   image: z.array(z.object({ image })),
   start_place: z.string(),
   end_place: z.string(),
@@ -51,7 +51,7 @@ export const packageDetails = defineCall(
   },
 );
 
-export function toTourRecord(tour: TourDetails) {
+function toTourRecord(tour: TourDetails) {
   const { tourPlan, inclusionExclusion, termsConditions } = tourHtml(tour);
   return {
     ...tourFacts(tour),

@@ -53,7 +53,7 @@ export const tourFacts = (tour: TourCard) => ({
   best_months: [...tour.bestMonths],
 });
 
-export const toTourCard = (tour: TourCard) => ({
+const toTourCard = (tour: TourCard) => ({
   ...tourFacts(tour),
   image: toImage(tour.picture),
 });

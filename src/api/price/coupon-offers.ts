@@ -88,7 +88,7 @@ export const couponOfferByVilla = defineCall(
 );
 
 /** A coupon for travellers, without its number of uses. */
-export const toOffer = (coupon: CouponFacts, today: IsoDate): z.input<typeof offer> => ({
+const toOffer = (coupon: CouponFacts, today: IsoDate): z.input<typeof offer> => ({
   id: coupon.id,
   offer_code: coupon.code,
   title: coupon.title,

@@ -54,7 +54,7 @@ export const offerDetails = defineCall(
 );
 
 /** The record of an offer, with its own dates and a stay for which it holds. */
-export const toOfferDetails = (
+const toOfferDetails = (
   { coupon, stay }: RunningOffer,
   today: IsoDate,
 ): z.input<typeof record> => ({

@@ -63,7 +63,7 @@ export const roomAmenities = defineCall(
 );
 
 /** A room of this property; `room.not-found` for a room of another. */
-export async function findRoom(
+async function findRoom(
   ctx: Context,
   propertyId: number,
   roomId: number,

@@ -69,7 +69,7 @@ export const roomListSeo = defineCall(
  * Rooms with the plans of a stay for a number of rooms, for room_list and room_list_seo. Units that the caller holds
  * count as free.
  */
-export async function listRooms(
+async function listRooms(
   propertyId: number,
   stay: Stay,
   { ctx, session }: CallContext,

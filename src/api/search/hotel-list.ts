@@ -117,7 +117,7 @@ async function placeOfProperty(
   return ok({ ...input, latitude: property.latitude, longitude: property.longitude });
 }
 
-export function readSearch(
+function readSearch(
   input: SearchInput,
   filters: Filters,
   context: CallContext,

@@ -5,7 +5,7 @@ import type { AccountPermission, VisitorPermission } from '#shared/permissions.t
 import type { Refusal, Result } from '#shared/result.ts';
 
 /** Decides the rate limit and whether a cross-site request is refused. */
-export type CallClass = 'read' | 'write' | 'sign-in';
+type CallClass = 'read' | 'write' | 'sign-in';
 
 /** Codes of refusals with their conditions, by HTTP status. */
 export type CallErrors = Readonly<Partial<Record<number, Readonly<Record<string, string>>>>>;
@@ -52,7 +52,7 @@ interface Promises {
   ) => string;
 }
 
-export type CallInput<C extends Contract> = z.output<C['request']>;
+type CallInput<C extends Contract> = z.output<C['request']>;
 
 /** The return value of a handler; the shell adds status and request id. */
 export type CallReply<C extends Contract> = {

@@ -1,4 +1,4 @@
-import type { PaymentToMake, RefundPreview } from '#marketplace/bookings/index.ts';
+import type { RefundPreview } from '#marketplace/bookings/index.ts';
 import type {
   ListedBooking,
   MoneyStatement,
@@ -7,7 +7,7 @@ import type {
 } from '#marketplace/bookings/views/index.ts';
 import type { Picture, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { TourDetails } from '#marketplace/content/index.ts';
-import type { PlanOffer, RunningOffer, SignedQuote } from '#marketplace/pricing/index.ts';
+import type { PlanOffer, SignedQuote } from '#marketplace/pricing/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Account } from '#platform/context.ts';
 
@@ -160,57 +160,6 @@ export const plan: PlanOffer = {
   refundLadder: [{ hours_before: 288, percent: 100 }],
   cancellation: { kind: 'free', until: new Date('2026-11-22T08:30:00Z') },
   freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
-};
-
-/** An offer that runs through December. */
-export const runningOffer: RunningOffer = {
-  coupon: {
-    id: 2,
-    code: 'MONSOON',
-    title: '15 % off',
-    description: 'On any house.',
-    percent: 1_500,
-    amount: null,
-    cap: 300_000,
-    minSpend: 500_000,
-    bookFrom: '2026-11-01',
-    bookTo: '2026-12-16',
-    stayFrom: '2026-12-01',
-    stayTo: '2027-01-01',
-    hotelType: null,
-    propertyId: null,
-    maxUses: null,
-    maxUsesPerUser: 1,
-    used: 0,
-    usedByUser: 0,
-    fundedBy: 'platform',
-    active: true,
-  },
-  stay: { checkIn: '2026-12-01', checkOut: '2026-12-02' },
-};
-
-/** An order at a provider that waits for payment. */
-export const paymentToMake: PaymentToMake = {
-  bookingId: 42,
-  expiresAt: new Date('2026-11-21T04:45:00Z'),
-  amount: 1_283_900,
-  guest: {
-    name: 'Kavya Rao',
-    phone: '+919876543210',
-    email: 'kavya@example.com',
-    gstinNo: '',
-    companyName: '',
-    companyAddress: '',
-  },
-  payment: {
-    sessionId: 'a-session-of-kavya',
-    provider: 'stripe',
-    redirectUrl: 'https://pay.example/a',
-    txnId: 'T0123456789',
-    orderId: 'cs_1',
-    appId: 'pk_1',
-    key: 'pk_1',
-  },
 };
 
 export const paymentStatus: PaymentStatus = {

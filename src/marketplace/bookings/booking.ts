@@ -311,7 +311,7 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
 }
 
 /** The part of `paid` (kept online, paise) that a ladder may still refund: `paid` less the forfeited amount. */
-export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise =>
+const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise =>
   Math.max(0, paid - (booking.policy.forfeit ?? 0));
 
 /** A cancellation of the booking at `now`, by the ladder and hours frozen into it. */

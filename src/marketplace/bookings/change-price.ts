@@ -156,7 +156,7 @@ const priceRequest = (booking: Booking, asked: ChangeRequest): CheckRequest => (
   ...(booking.quote.couponCode === '' ? {} : { couponCode: booking.quote.couponCode }),
 });
 
-export interface PricedChange {
+interface PricedChange {
   readonly quote: SignedQuote;
   readonly couponLost: string | null;
 }

@@ -54,7 +54,7 @@ export interface Held {
 }
 
 /** A hold inside the transaction that created it, which may confirm it at once. */
-export interface JustHeld extends Held {
+interface JustHeld extends Held {
   readonly booking: Movable;
   readonly guest: Guest;
   /** due online, in paise */

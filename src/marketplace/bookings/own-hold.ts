@@ -94,7 +94,7 @@ export async function propertiesHeldBy(ctx: Context, userId: number): Promise<re
 }
 
 /** The price for one guest, with their hold of these nights. */
-export interface GuestPrice {
+interface GuestPrice {
   readonly checked: Result<SignedQuote>;
   /** the newest hold, or null */
   readonly hold: UnpaidHold | null;

@@ -25,7 +25,7 @@ export interface TaxDocument {
 }
 
 /** A tax document inside a transaction; it may not have a number yet. */
-export type IssuedDocument = Omit<TaxDocument, 'serial' | 'content'> & {
+type IssuedDocument = Omit<TaxDocument, 'serial' | 'content'> & {
   readonly serial: string | null;
   readonly content: TaxDocumentContent<string | null>;
 };

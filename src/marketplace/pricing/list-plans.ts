@@ -53,7 +53,7 @@ export interface PlanOffer {
   readonly freeCancellationTill: Date | null;
 }
 
-export interface PlansAsked {
+interface PlansAsked {
   /** the guest's own unpaid bookings: their nights count as free */
   readonly ownHolds?: readonly number[];
   /** a fresh result of `stayFacts` */

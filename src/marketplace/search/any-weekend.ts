@@ -16,7 +16,7 @@ import {
 } from './request.ts';
 
 /** One of the requested stays, over all properties that match. */
-export interface WeekendFound {
+interface WeekendFound {
   readonly stay: Stay;
   /** properties that are free for it, within the budget */
   readonly free: number;

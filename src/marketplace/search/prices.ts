@@ -22,7 +22,7 @@ import {
 import type { SearchRequest } from './request.ts';
 
 /** The lines of a quote that a list shows. */
-export type QuotedLines = Pick<
+type QuotedLines = Pick<
   ListQuote,
   | 'picks'
   | 'payAmount'

@@ -42,7 +42,7 @@ export interface PoolUse {
   readonly most: number;
 }
 
-export interface WatchedPool {
+interface WatchedPool {
   readonly pool: pg.Pool;
   /** whether all connections are taken and none was returned for half a minute; only a new process helps */
   isStuck(): boolean;

@@ -31,7 +31,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 /** Properties compared side by side. */
 const MAX_COMPARED = 4;
 
-export interface CompareView {
+interface CompareView {
   readonly token: string;
   readonly name: string;
   /** ids of the compared properties, for links */

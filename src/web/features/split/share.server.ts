@@ -25,7 +25,7 @@ import { backLines } from './split.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
 /** The link alone opens a share: keep it out of search engines and of referrers to other sites. */
-export const SHARE_HEADERS = {
+const SHARE_HEADERS = {
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',

@@ -51,7 +51,7 @@ export const backLines = ({ refunds }: Pick<ShareMoney, 'refunds'>): readonly st
   });
 
 /** The splits of a trip as its page shows them. Only the organiser gets the links. */
-export interface TripShares {
+interface TripShares {
   /** the split of the payment; null if one guest pays alone */
   readonly split: SplitView | null;
   /** the shares collected after booking, all rounds; null if there are none */

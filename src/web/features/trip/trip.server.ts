@@ -56,8 +56,7 @@ import type { TripReply, TripView } from './trip-view.ts';
 const MOST_RULES = 20;
 
 /** The booking id of an address: the id itself, or the booking number ('OH00012'). */
-export const tripId = (text: string | undefined): number | null =>
-  readId(text?.replace(/^OH000/i, ''));
+const tripId = (text: string | undefined): number | null => readId(text?.replace(/^OH000/i, ''));
 
 /** GET /trip/:id: the account's own booking in any state; 404 for another account's and an unknown one. */
 export async function tripLoader({ request, url, context, params }: Route.LoaderArgs) {
