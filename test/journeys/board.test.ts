@@ -5,6 +5,7 @@ import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { alive, signedIn, somebody } from '#test/support/traveller.ts';
+import { keepsPresses } from '#test/support/without-network.ts';
 
 /** The trip board and its questions: with scripts and without, and on a phone without a signal. */
 const site = inject('site');
@@ -113,6 +114,7 @@ test('without a signal the board stays, an unsent press says so, and typed text 
   await begin(page);
   await alive(page);
   const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  await keepsPresses(page);
   await page.getByLabel('Your name').fill('Isha');
   await context.setOffline(true);
   await page

@@ -33,7 +33,7 @@ test.each([
     await alive(page);
     if ((await card.count()) > 0) break;
   }
-  const said = (await card.getByText(form).innerText()).trim();
+  const said = ((await card.getByText(form).textContent()) ?? '').trim();
   const till = form.exec(said)?.[1] ?? '';
   const id = await card.getAttribute('data-property');
   await card.getByRole('heading').getByRole('link').tap();

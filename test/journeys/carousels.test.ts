@@ -105,11 +105,13 @@ test('arrows, dots and keys move the slider; a press in it ends the autoplay, an
     const dots = await part.getByRole('button', { name: /^Picture \d/ }).count();
     await part.getByRole('button', { name: texts.go({ n: dots, count: dots }) }).click();
     await expect.poll(at).toBe(dots - 1);
-    expect(
-      await part
-        .getByRole('button', { name: texts.go({ n: dots, count: dots }) })
-        .getAttribute('aria-current'),
-    ).toBe('true');
+    await expect
+      .poll(() =>
+        part
+          .getByRole('button', { name: texts.go({ n: dots, count: dots }) })
+          .getAttribute('aria-current'),
+      )
+      .toBe('true');
     await part.getByRole('button', { name: texts.next() }).press('Enter');
     await expect.poll(at).toBe(0);
     expect(

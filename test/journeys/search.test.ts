@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { keepsPresses } from '#test/support/without-network.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
@@ -202,6 +203,7 @@ describe('a list of stays', () => {
   test('without a network keeps the search and tries it again', async () => {
     const { page } = await visit(`/search?${STAY}`, { ...DESKTOP, serviceWorkers: 'allow' });
     // the filters act once their script is there
+    await keepsPresses(page);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.locator('aside label', { hasText: 'Couple friendly' }).click();

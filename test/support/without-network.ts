@@ -24,7 +24,7 @@ export interface Press {
 }
 
 /** Waits for the script that keeps presses, which loads after the page. */
-const keepsPresses = (page: Page) =>
+export const keepsPresses = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/logout.route')),
   );

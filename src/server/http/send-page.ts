@@ -79,7 +79,8 @@ export async function sendPage(
     const { page, hashes } = parts.development
       ? { page: body, hashes: [] }
       : hashScripts(body, nonce);
-    body = parts.development ? page : lateScripts(page);
+    // a page of one's own has forms to type into: its scripts begin at once
+    body = parts.development || tags === null || !forEverybody ? page : lateScripts(page);
     reply.header('content-security-policy', contentPolicy(hashes, parts));
     // a kept page is later sent with the headers set here
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type));
