@@ -49,7 +49,6 @@ const BOUND = [
   'Couple Friendly',
   'Pay At Hotel',
   'Non Refundable',
-  'You Saved INR …',
   'Children (Age 12y and below)',
   '+ View More',
   '- View Less',

@@ -65,7 +65,10 @@ describe('a property submitted by calls', () => {
     const otp = await listingCode();
     expect(
       (await owner.call(PATH, { ...good, challenge, otp: wrongCode(otp) })).body,
-    ).toMatchObject({ status: 400, fields: { otp: 'Please Insert Correct OTP' } });
+    ).toMatchObject({
+      status: 400,
+      fields: { otp: 'That code is not right. Check the message and try again.' },
+    });
     expect(
       (
         await visit(server, '198.51.100.9').call(PATH, {

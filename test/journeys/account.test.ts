@@ -60,7 +60,7 @@ test('a stay is reviewed with the keyboard, once, and waits under review', async
   await page.getByRole('radio', { name: 'Solo' }).check();
   await page.getByLabel('Your review').fill('I read two books and saw one leopard’s footprint.');
   await page.getByRole('button', { name: 'Submit Your Review' }).click();
-  await page.getByText('Thank You For Submit Your Review').waitFor();
+  await page.getByText('Thank you for your review').waitFor();
   await page.getByRole('cell', { name: 'Rain on the tin roof' }).waitFor();
   await page.getByText('Under Review', { exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
@@ -137,7 +137,7 @@ test.each(LEAVING)(
     if (scripts) expect(await axe(page)).toEqual([]);
     await field.fill('12');
     await page.getByRole('button', { name: 'Delete My Account' }).click();
-    await page.getByText('Please Insert Correct OTP').waitFor();
+    await page.getByText('That code is not right. Check the message and try again.').waitFor();
     expect((await asked()).status()).toBe(200);
     await field.fill(await codeFor(site, mobile));
     await page.getByRole('button', { name: 'Delete My Account' }).click();

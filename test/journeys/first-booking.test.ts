@@ -128,7 +128,7 @@ test.each([
   await book(page);
 
   await thanks(page);
-  await page.getByText(`Booking details has been send to ${maya.email}`).waitFor();
+  await page.getByText(`We have sent the details to ${maya.email}`).waitFor();
   expect(await amounts(page, '[data-total]')).toEqual([total]);
   await clean(page, scripts);
 

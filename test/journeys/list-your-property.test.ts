@@ -102,7 +102,7 @@ async function confirmNumber(page: Page, { mobile }: Property): Promise<void> {
   await page.getByLabel('Enter OTP').waitFor();
   await page.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
   await press(page, 'Confirm');
-  await page.getByRole('heading', { name: 'Hotel Add Successfull!!' }).waitFor();
+  await page.getByRole('heading', { name: 'Your property has been added.' }).waitFor();
 }
 
 async function mailTo(address: string, about: string): Promise<string | undefined> {
@@ -166,7 +166,7 @@ describe.each([
       await page.getByLabel('Enter OTP').waitFor();
       await page.getByLabel('Enter OTP').fill('12345');
       await press(page, 'Confirm');
-      await page.getByText('Please Insert Correct OTP').waitFor();
+      await page.getByText('That code is not right. Check the message and try again.').waitFor();
       await confirmNumber(page, property);
       await page.getByText(intake.stateTitle.pending()).waitFor();
       expect(
@@ -178,7 +178,7 @@ describe.each([
       expect(await mailTo('tara@example.com', property.name)).toBeDefined();
 
       await opened(page, `${ADDRESS}?step=1`, scripts);
-      await page.getByRole('heading', { name: 'Hotel Add Successfull!!' }).waitFor();
+      await page.getByRole('heading', { name: 'Your property has been added.' }).waitFor();
       await press(page, intake.another());
       await atStep(page, 'Basic Information');
       expect(await page.getByLabel('Name of the property').inputValue()).toBe('');

@@ -147,7 +147,7 @@ test('without scripts a changed number needs a proof, and the old number reverts
   await sendOtpAgain(page);
   await page.getByLabel('Enter OTP').fill('123');
   await page.getByRole('button', { name: 'Confirm and continue' }).click();
-  await page.getByText('Please Insert Correct OTP').waitFor();
+  await page.getByText('That code is not right. Check the message and try again.').waitFor();
   await page.getByLabel('Enter OTP').fill(await codeFor(site, person.mobile));
   await page.getByRole('button', { name: 'Confirm and continue' }).click();
   await page.getByRole('heading', { name: 'Confirm your new number' }).waitFor();

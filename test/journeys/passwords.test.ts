@@ -76,7 +76,7 @@ describe('a password', () => {
     await dialog.getByText(/easy to guess/).waitFor();
     await dialog.getByLabel('New password').fill(chosen);
     await reset.click();
-    await dialog.getByText('Please Insert Correct OTP').waitFor();
+    await dialog.getByText('That code is not right. Check the message and try again.').waitFor();
     expect(await axe(page, '[role=dialog]')).toEqual([]);
     await dialog.getByLabel('Enter OTP').fill(code);
     await reset.click();

@@ -257,7 +257,7 @@ test.each([
     await alive(page);
     await page.getByRole('link', { name: 'Cancel This Booking' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel This Booking' });
-    await question.getByText('Are you sure, you want to cancel this booking?').waitFor();
+    await question.getByText('Do you want to cancel this booking?').waitFor();
     await question.getByText(/^You get all ₹[\d,]+ back\.$/).waitFor();
     await question.getByLabel(/^Why are you cancelling/).selectOption('dates');
     await question.getByRole('button', { name: /^Cancel and get ₹[\d,]+ back Yes$/ }).click();

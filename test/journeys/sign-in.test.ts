@@ -105,7 +105,7 @@ describe('the pages', () => {
     const code = await codeFor(site, mobile);
     await field.fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Please Insert Correct OTP').waitFor();
+    await page.getByText('That code is not right. Check the message and try again.').waitFor();
     expect(
       await page.getByRole('link', { name: 'Change Mobile Number' }).getAttribute('href'),
     ).toBe('/login');

@@ -57,7 +57,7 @@ describe('cards of a list', () => {
         'Couple Friendly',
         'Pay At Hotel',
         'Non Refundable',
-        'You Saved INR ',
+        'You save ₹',
         'Sold Out',
         'Next Available Date ',
         'Book Now',

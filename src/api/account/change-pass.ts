@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setPassword } from '#marketplace/accounts/index.ts';
 import * as texts from '#messages/password.ts';
-import { ok } from '#shared/result.ts';
+import { ok, type Refusal } from '#shared/result.ts';
 import { described, optional, required, secretText, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import {
@@ -74,7 +74,11 @@ export const changePass = defineCall(
       return ok({ data: { tag: '1' as const, msg: texts.saved() }, message: texts.saved() });
     }
     return set.kind === 'invalid'
-      ? ok({ data: { tag: '0' as const, msg: Object.values(set.fields ?? {})[0] ?? set.message } })
+      ? ok({ data: { tag: '0' as const, msg: firstReason(set) } })
       : set;
   },
 );
+
+/** What apps show: the quoted message of a wrong code, else the first field's. */
+const firstReason = ({ code, message, fields = {} }: Refusal): string =>
+  code === 'otp.incorrect' ? message : (Object.values(fields)[0] ?? message);

@@ -184,7 +184,7 @@ interface TypedCode {
 
 /** One text for every way in which a live code can be wrong, so that a guesser learns nothing. */
 export const incorrect = () =>
-  refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
+  refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpWrong() } });
 const expired = () =>
   refuse('expired', 'otp.expired', auth.otpExpired(), { fields: { otp: auth.otpExpired() } });
 const tooManyAttempts = () =>

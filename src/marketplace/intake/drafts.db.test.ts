@@ -155,7 +155,7 @@ describe('submitting', () => {
     for (let n = 0; n < 5; n += 1)
       expect(await f.intake.confirm(token, wrong(right), HOME)).toMatchObject({
         ok: false,
-        fields: { otp: 'Please Insert Correct OTP' },
+        fields: { otp: 'That code is not right. Check the message and try again.' },
       });
     expect(await f.intake.confirm(token, right, HOME)).toMatchObject({
       ok: false,
@@ -268,7 +268,10 @@ describe('hotel/list_your_property', () => {
     const code = await f.code();
     expect(
       await f.intake.list(fernHouse, { token: begun.token, otp: wrong(code) }, HOME),
-    ).toMatchObject({ ok: false, fields: { otp: 'Please Insert Correct OTP' } });
+    ).toMatchObject({
+      ok: false,
+      fields: { otp: 'That code is not right. Check the message and try again.' },
+    });
     const done = must(await f.intake.list(fernHouse, { token: begun.token, otp: code }, HOME));
     expect(must(await f.intake.list(fernHouse, { token: begun.token, otp: code }, HOME))).toEqual(
       done,

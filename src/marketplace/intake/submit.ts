@@ -105,7 +105,7 @@ async function checkAll(ctx: Context, answers: ListingAnswers): Promise<Result<C
 }
 
 const wrongCode = (): Refusal =>
-  refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
+  refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpWrong() } });
 
 /**
  * `answers` replace the stored ones if the caller sends everything again. Checks again, because another window may

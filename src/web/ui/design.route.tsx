@@ -228,7 +228,7 @@ function Overlays() {
   const [hanging, setHanging] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);
-  const text = <p>Are you sure, you want to cancel this booking?</p>;
+  const text = <p>Do you want to cancel this booking?</p>;
   return (
     <Specimen
       name="Dialog, Drawer, Sheet, Popover, Toast"
@@ -304,7 +304,7 @@ function Pieces({ picture }: { picture: PictureFacts | null }) {
           Pure veg
         </Badge>
         <Badge tone="warm" icon="ticket-percent">
-          You Saved INR 1,200
+          You save ₹1,200
         </Badge>
         <Badge tone="bad">Sold Out</Badge>
         <Stars value={4} />
@@ -338,7 +338,7 @@ function Pieces({ picture }: { picture: PictureFacts | null }) {
           <Notice>Those dates have passed, so we are showing tonight instead.</Notice>
           <Notice tone="good">WELCOME500 is applied.</Notice>
           <Notice tone="warn">The price changed while you were away. Please look once more.</Notice>
-          <Notice tone="bad">Please Insert Correct OTP</Notice>
+          <Notice tone="bad">That code is not right. Check the message and try again.</Notice>
         </div>
       </Specimen>
       <Specimen name="Card, Skeleton, Picture">

@@ -92,7 +92,7 @@ export const bookingChanged = inBookersLanguage(
         ? [
             {
               kind: 'note',
-              text: `${texts.comesBack({ amount: formatPaise(refund) })} ${changes.note()}`,
+              text: `${texts.comesBack({ amount: formatPaise(refund) })} ${changes.refundNote()}`,
             },
           ]
         : [];
@@ -170,7 +170,7 @@ export const bookingCancelled = inBookersLanguage(
             ...moneyRows(money).map(({ label, amount }) => [label, amount] as const),
           ],
         },
-        { kind: 'note', text: refund > 0 ? `${sentence} ${changes.note()}` : sentence },
+        { kind: 'note', text: refund > 0 ? `${sentence} ${changes.refundNote()}` : sentence },
         { kind: 'action', label: texts.receipt(), href: receipt },
         { kind: 'text', text: isCredited ? texts.cancelledAttached() : texts.cancelledEntry() },
       ],

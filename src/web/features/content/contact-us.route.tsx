@@ -52,7 +52,7 @@ function ContactPage({ sent }: { sent: boolean }) {
   const [round, setRound] = useState(0);
   const posted = useActionData<FormReply>();
   const thank = () => {
-    toast(contact.thanks());
+    toast(contact.received());
     setRound(round + 1);
   };
   return (
@@ -66,7 +66,7 @@ function ContactPage({ sent }: { sent: boolean }) {
           <p className="mt-1.5 mb-6 text-muted">{contact.formNote()}</p>
           {sent && (
             <Notice tone="good" className="mb-6">
-              {contact.thanks()}
+              {contact.received()}
             </Notice>
           )}
           <ContactForm

@@ -119,7 +119,7 @@ export function SubmittedListing({ view }: { view: ListingView }) {
           <Icon icon={state === 'refused' ? 'info' : 'circle-check'} size={26} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
-          {state === 'pending' ? texts.added() : texts.stateTitle[state]()}
+          {state === 'pending' ? texts.isAdded() : texts.stateTitle[state]()}
         </h2>
         {state === 'pending' && (
           <p className="mt-2 text-lg">{texts.thanksText({ name: answers.hotel_name ?? '' })}</p>

@@ -30,7 +30,7 @@ export default function MyReviews({
       <h1 className="mb-4 text-3xl">{texts.myReviews()}</h1>
       {sent && (
         <Notice tone="good" className="mb-5">
-          <strong className="block">{texts.sent()}</strong>
+          <strong className="block">{texts.thanks()}</strong>
           {texts.sentText()}
         </Notice>
       )}

@@ -72,7 +72,7 @@ function RefundWords({ view }: { view: ChangeView }) {
         {view.cancel.refund > 0 && changes.startedBy({ date: view.cancel.startedBy })}
       </p>
       <p className="text-sm text-muted">
-        {view.cancel.refund > 0 ? changes.note() : changes.final()}
+        {view.cancel.refund > 0 ? changes.refundNote() : changes.final()}
       </p>
     </div>
   );
@@ -101,7 +101,7 @@ export function CancelQuestion({
       <p className="figures text-lg font-semibold">{cancelWords(view.cancel, 'sum')}</p>
       <p className="figures mt-1 text-sm text-muted">
         {view.cancel.refund > 0
-          ? `${changes.startedBy({ date: view.cancel.startedBy })} ${changes.note()}`
+          ? `${changes.startedBy({ date: view.cancel.startedBy })} ${changes.refundNote()}`
           : changes.final()}
       </p>
       <section aria-labelledby="move-instead" className="mt-4 rounded-field bg-mist px-4 py-3">

@@ -215,7 +215,7 @@ function MoneyNotes({ offer }: { offer: ChangeOffer }) {
           ? texts.paidNow({ amount: formatPaise(offer.payNow) })
           : texts.paidAllNow()
       : '',
-    offer.refund > 0 ? texts.note() : '',
+    offer.refund > 0 ? texts.refundNote() : '',
     offer.kept > 0 ? texts.keptByRule({ amount: formatPaise(offer.kept) }) : '',
     offer.couponLost ?? '',
     ...offer.rules,

@@ -30,7 +30,7 @@ export interface ChangeOffer {
   /** why it is not available, as a sentence for the guest; null if it is */
   readonly problem: string | null;
   readonly lines: readonly LabelledLine[];
-  /** 'You Saved INR 1,200'; '' without a saving */
+  /** 'You save ₹1,200'; '' without a saving */
   readonly saved: string;
   readonly oldPrice: Paise;
   readonly newPrice: Paise;

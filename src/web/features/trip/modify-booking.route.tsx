@@ -56,7 +56,7 @@ export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
         (view.allowed ? (
           <ChangePage view={view} />
         ) : (
-          <Notice className="mt-6">{texts.modifyRefused()}</Notice>
+          <Notice className="mt-6">{texts.tooLateToModify()}</Notice>
         ))}
     </AccountFrame>
   );
