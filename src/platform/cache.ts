@@ -33,7 +33,8 @@ export const defineCache = <K extends string | number, V>(
 ): CacheRegion<K, V> => region;
 
 interface Entry {
-  readonly value: Promise<unknown>;
+  /** `read` stores a promise of it, `readMany` the value itself */
+  readonly value: unknown;
   readonly bytes: number;
 }
 type Entries = LRUCache<string | number, Entry>;
@@ -148,15 +149,18 @@ export function createCaches(): Caches {
       for (const key of new Set(keys)) {
         const known = listening ? entries.get(key) : undefined;
         if (known === undefined) missing.push(key);
-        else found.set(key, (await known.value) as V);
+        else {
+          const { value } = known;
+          // thousands of keys are read at once, and each `await` has a price
+          found.set(key, (value instanceof Promise ? await value : value) as V);
+        }
       }
       if (missing.length === 0) return found;
       const before = changes;
       for (const [key, value] of await load(missing)) {
         found.set(key, value);
         // a value read during a change may be stale: it serves this call only
-        if (listening && changes === before)
-          entries.set(key, { value: Promise.resolve(value), bytes: bytesOf(value) });
+        if (listening && changes === before) entries.set(key, { value, bytes: bytesOf(value) });
       }
       return found;
     },
@@ -186,7 +190,7 @@ export function createCaches(): Caches {
         for (const [key, entry] of entries.entries()) {
           // a value still loading is told after its load
           const drop = () => entries.peek(key)?.value === entry.value && entries.delete(key);
-          void entry.value.then(
+          void Promise.resolve(entry.value).then(
             (value) => tell(value, subject) || drop(),
             () => undefined,
           );

@@ -26,24 +26,28 @@ export type RoomShape = readonly [
   freeCancelMinutes: number | null,
 ];
 
-/** A property that may match, from its search row. Each popular filter has a field with the row's own verdict. */
-export interface Candidate extends GeoPoint, Readonly<Record<PopularFilter, boolean>> {
+/**
+ * A property that may match, from its search row. Each popular filter has a field with the row's own verdict, read
+ * for counts and for a search with any popular filter.
+ */
+export interface Candidate extends GeoPoint, Readonly<Partial<Record<PopularFilter, boolean>>> {
   readonly id: number;
   readonly hotelType: HotelType;
   readonly bedrooms: number;
   /** over all units */
   readonly maxAdults: number;
   readonly maxGuests: number;
-  readonly starRating: number;
+  /** read for counts only */
+  readonly starRating?: number;
   /** its ordinary night, before tax */
   readonly basePrice: Paise;
   /** its cheapest night, before plans and offers; null: not computed yet */
   readonly leastRate: Paise | null;
   readonly score: number;
-  /** 0 below `RATED_FROM_REVIEWS` */
-  readonly rating: number;
-  /** ids; filled for counts only */
-  readonly amenityIds: readonly number[];
+  /** 0 below `RATED_FROM_REVIEWS`; read for an order by rating only */
+  readonly rating?: number;
+  /** ids; read for counts only */
+  readonly amenityIds?: readonly number[];
   readonly freeCancelMinutes: number | null;
   /** null: it sells a single unit, itself */
   readonly rooms: readonly RoomShape[] | null;

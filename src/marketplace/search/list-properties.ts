@@ -168,9 +168,9 @@ export async function listWithCounts(
 
 const traitsOf = (match: PricedMatch, request: SearchRequest, criteria: Criteria): Traits => ({
   popular: popularOf(match, criteria),
-  starRating: match.property.starRating,
+  starRating: match.property.starRating ?? 0,
   hotelType: match.property.hotelType,
-  amenityIds: match.property.amenityIds,
+  amenityIds: match.property.amenityIds ?? [],
   budget: bandOfMatch(match),
   inTotal: isInTotal(match, request.total),
 });

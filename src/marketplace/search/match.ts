@@ -49,33 +49,34 @@ function stayReader(
   const rooms = roomsOf(property);
   const ifEmpty = unitsIfEmpty(property, rooms, c.party);
   if (ifEmpty === null) return null;
-  const stayWith = (offered: readonly Sellable[]): StayAt => {
-    const free = rooms.map((room, i) => ({
-      ...room,
-      free: Math.min(room.units, offered[i]?.free ?? 0),
-    }));
-    const taken = unitsTaken(property.hotelType, free, c.party);
-    return {
-      property,
-      rooms: free,
-      units: taken ?? ifEmpty,
-      notSellable: taken === null ? whyNone(offered) : null,
-    };
-  };
   if (nights !== null) {
+    const stayWith = (offered: readonly Sellable[]): StayAt => {
+      const free = rooms.map((room, i) => ({
+        ...room,
+        free: Math.min(room.units, offered[i]?.free ?? 0),
+      }));
+      const taken = unitsTaken(property.hotelType, free, c.party);
+      return {
+        property,
+        rooms: free,
+        units: taken ?? ifEmpty,
+        notSellable: taken === null ? whyNone(offered) : null,
+      };
+    };
     const ofRooms = rooms.map(({ id }) => nightsOfRoom(nights, id, blank));
     return (offset, until) =>
       stayWith(ofRooms.map((of) => sellable(of.slice(offset, until), until - offset)));
   }
   // without nights the bitmap is complete: a single unit, or nights on which nothing is free
-  const soldOut = stayWith(rooms.map(() => NONE_FREE));
-  const free = property.rooms === null ? stayWith([ONE_FREE]) : soldOut;
+  const soldOut: StayAt = { property, rooms, units: ifEmpty, notSellable: 'sold-out' };
+  // a free single unit is an empty one
+  const free: StayAt =
+    property.rooms === null
+      ? { ...soldOut, rooms: rooms.map((room) => ({ ...room, free: 1 })), notSellable: null }
+      : soldOut;
   return (offset, until) =>
     open.length >= until && !open.slice(offset, until).includes('0') ? free : soldOut;
 }
-
-const ONE_FREE: Sellable = { free: 1, reason: null };
-const NONE_FREE: Sellable = { free: 0, reason: 'sold-out' };
 
 /** The rooms of a candidate with no free units filled in; for a single unit, the capacity in its row. */
 function roomsOf(property: Candidate): readonly (RoomAt & { readonly id: number })[] {

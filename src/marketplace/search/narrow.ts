@@ -39,13 +39,9 @@ export async function narrow(
   const first = `${v.add(window.checkIn)}::date`;
   const until = `${v.add(window.checkOut)}::date`;
   const length = nightsBetween(window.checkIn, window.checkOut);
-  const popular = FILTER_VALUES.popular.map(
-    (value) => `${POPULAR[value].narrow(c, v)} as ${value}`,
-  );
   const text = `select s.property_id as id, s.hotel_type as "hotelType", s.bedrooms, s.max_adults as "maxAdults", s.max_guests as "maxGuests",
-      s.star_rating as "starRating", s.base_price as "basePrice", s.least_rate as "leastRate", s.recommend_score as score, ${RATING} as rating,
-      s.position[1] as latitude, s.position[0] as longitude, ${counts ? 'to_json(s.amenity_ids)' : `'[]'::json`} as "amenityIds",
-      s.free_cancel_minutes as "freeCancelMinutes", case when not s.whole_unit then to_json(s.room_shapes) end as rooms, ${popular.join(', ')}, o.open,
+      s.base_price as "basePrice", s.least_rate as "leastRate", s.recommend_score as score, s.position[1] as latitude, s.position[0] as longitude,
+      s.free_cancel_minutes as "freeCancelMinutes", case when not s.whole_unit then to_json(s.room_shapes) end as rooms, ${usedBySome(c, counts, v)} o.open,
       case when ${prices ? '' : 'not s.whole_unit and '}o.open like any(${v.add(stays.map((stay) => openPattern(window, stay)))}::text[]) then ${nightsAsJson('s.property_id', first, until)} end as nights
     from search_rows s
     cross join lateral (select case when s.open_from <= ${first} then substring(s.open_nights from ${first} - s.open_from + 1 for ${v.add(length)}::integer)::text
@@ -53,6 +49,18 @@ export async function narrow(
     where ${matching(c, counts, v)}`;
   const { rows } = await pool.query<Candidate>(prepared(text, v.list));
   return { list: rows, blank: nightsNotOnSale(window) };
+}
+
+/** Columns that only some searches use: with thousands of rows each column counts. */
+function usedBySome(c: Criteria, counts: boolean, v: Values): string {
+  const popular = counts || c.filters.popular.length > 0 ? FILTER_VALUES.popular : [];
+  return [
+    ...popular.map((value) => `${POPULAR[value].narrow(c, v)} as ${value}`),
+    ...(counts ? ['s.star_rating as "starRating"', 'to_json(s.amenity_ids) as "amenityIds"'] : []),
+    ...(c.sort === 'rating' ? [`${RATING} as rating`] : []),
+  ]
+    .map((column) => `${column},`)
+    .join(' ');
 }
 
 /** A LIKE pattern for the window's bitmap: every night of the stay is open. */

@@ -13,7 +13,7 @@ function ranking(
 ): (property: Candidate) => number {
   if (sort === 'recommended' && party.rooms > 1)
     return ({ hotelType, bedrooms }) => (hotelType === 'bungalow' ? party.rooms - bedrooms : 0);
-  if (sort === 'rating') return ({ rating }) => rating;
+  if (sort === 'rating') return ({ rating = 0 }) => rating;
   if (sort === 'distance') return (property) => -distanceKm(centre, property);
   return ({ score }) => score;
 }

@@ -20,7 +20,7 @@ interface PopularRule {
 export const POPULAR = {
   ...byFlag((flag): PopularRule => ({
     narrow: () => `s.${FLAG_COLUMNS[flag]}`,
-    holds: ({ property }) => property[flag],
+    holds: ({ property }) => property[flag] === true,
   })),
   pay_at_hotel: {
     narrow: () => 's.pay_hotel',
@@ -29,7 +29,7 @@ export const POPULAR = {
   free_cancellation: {
     narrow: (c, v) =>
       `(s.pay_hotel or coalesce(s.free_cancel_minutes < ${v.add(minutesLeft(c))}::float8, false))`,
-    holds: (stay, c) => stay.property.free_cancellation && cancelsFree(stay, c),
+    holds: (stay, c) => stay.property.free_cancellation === true && cancelsFree(stay, c),
   },
 } satisfies Record<PopularFilter, PopularRule>;
 
@@ -42,7 +42,7 @@ const minutesLeft = ({ stay, now }: Criteria): number => minutesUntil(stay.check
 /** Whether nothing is due online for a stay. */
 function paysThere({ property, units }: StayAt, { stay, deposit }: Criteria): boolean {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  return property.pay_at_hotel && leavesNothing(deposit, nights * units);
+  return property.pay_at_hotel === true && leavesNothing(deposit, nights * units);
 }
 
 /**
