@@ -183,8 +183,9 @@ function limitLines(config: GivenSettings): string[] {
     OTP_GLOBAL_PER_HOUR: site,
     PASSWORD_TRIES_PER_HOUR: password,
   } = config;
+  const strangers = Math.ceil(number * 0.4);
   return [
-    `code-send.number@network=${number},code-send.number.3600=${number * 3},code-send.number.86400=${number * 4}`,
+    `code-send.number.3600=${strangers},code-send.number.86400=${strangers * 2}`,
     `code-send.network=${network},code-send.site=${site}`,
     `code-send-known.browser=${number},code-send-known.account.3600=${number * 2},code-send-known.account.86400=${number * 4}`,
     `password.account@network=${password},password.network=${password * 3},password.account=${password * 5}`,
