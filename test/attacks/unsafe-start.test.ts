@@ -11,6 +11,7 @@ const SECRET = 'a secret that only this test knows, long enough';
 /** A site that takes money, sends SMS and e-mail, and whose invoices name a firm. */
 const SAFE = {
   PUBLIC_URL: 'https://stay.example',
+  TRUST_PROXY: '1',
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_something',
   DEV_OUTBOX: '0',
