@@ -71,7 +71,7 @@ export const ACTIONS = {
     ],
   },
   /**
-   * a one-time code beyond the limit, paid with a puzzle; counts for the network that solved it, so that strangers cannot
+   * a one-time code beyond the limit, paid with a puzzle; counts for the network that solved it, so strangers cannot
    * shut out the owner of a number
    */
   'code-send-puzzle': {

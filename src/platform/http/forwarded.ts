@@ -12,7 +12,7 @@ function addressIn(entry: string): string {
 }
 
 /**
- * Leaves only addresses in the request's X-Forwarded-For. A port would make each connection a network of its own, and so
+ * Leaves only addresses in the request's X-Forwarded-For. A port would make each connection a network of its own. So
  * would any other text: such entries all become `unknown`, which limits count as one network.
  */
 export function cleanForwarded({ headers }: Pick<IncomingMessage, 'headers'>): void {

@@ -9,7 +9,7 @@ export interface NetworkLimits {
 }
 
 /** Counts the connections of each network, so that one cannot take all places of a process. */
-export interface NetworkConnections {
+interface NetworkConnections {
   /** Whether the network may have one more; counts the connection until it closes. */
   admit(socket: Socket): boolean;
   /** Notes that a request of this connection arrived. */
