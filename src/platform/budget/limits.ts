@@ -246,6 +246,7 @@ export const ACTIONS = {
       { subject: 'account', most: 20, seconds: HOUR },
       { subject: 'account', most: 60, seconds: DAY },
       { subject: 'network', most: 120, seconds: HOUR },
+      { subject: 'site', most: 1000, seconds: HOUR },
     ],
   },
   /** a new trip board; many phones share one network */
