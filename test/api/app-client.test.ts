@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApiClient, Refused } from '#test/support/api-client.ts';
+import { createApiClient, type Refused } from '#test/support/api-client.ts';
 import { buildCity, buildProperty } from '#test/support/builders.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode } from '#test/support/visitor.ts';
