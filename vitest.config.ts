@@ -91,8 +91,6 @@ export default defineConfig({
         globalSetup: ['test/support/global-journeys.ts'],
         testTimeout: 300_000,
         hookTimeout: 300_000,
-        // a second try, until presses before a page's scripts have begun are told apart from lost ones
-        retry: 1,
       }),
       project('nightly', NIGHTLY, database),
     ],

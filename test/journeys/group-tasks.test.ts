@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, signedIn, somebody } from '#test/support/traveller.ts';
+import { alive, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
 
 /**
  * Six tasks of groups, from the home page on. Prints the presses (a click, a tap, or a field that is typed into) and
@@ -274,7 +274,7 @@ async function shortlist(hands: Hands): Promise<readonly string[]> {
   const { page, press } = hands;
   await search(hands, 'Lonavala with a pool, 6 adults, next weekend');
   for (let n = 0; n < 3; n += 1) {
-    const kept = page.waitForResponse((response) => response.url().includes('/wishlist/toggle'));
+    const kept = heartSaved(page);
     await press(seen(page.getByRole('button', { name: /^Save .+ to your wishlist$/ })));
     await kept;
   }

@@ -2,7 +2,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { book, reviewPath } from '#test/support/book.ts';
-import { alive, complaintsOf, openProperty, signedIn, somebody } from '#test/support/traveller.ts';
+import {
+  alive,
+  complaintsOf,
+  heartSaved,
+  openProperty,
+  signedIn,
+  somebody,
+} from '#test/support/traveller.ts';
 
 /** Personal parts of shared pages: the name, the hearts, and no data of another person. */
 
@@ -118,7 +125,7 @@ test('a heart that is pressed before the saved ones are known is saved, and a sa
   withContext(PHONE, async (context, page) => {
     await signedInAsNew(context, page, 'Ira Example');
     await page.goto(LIST, { waitUntil: 'networkidle' });
-    const first = page.waitForResponse(/\/wishlist\/toggle/);
+    const first = heartSaved(page);
     await hearts(page).first().tap();
     await first;
     const answer = await holdAnswer(page);
@@ -127,7 +134,7 @@ test('a heart that is pressed before the saved ones are known is saved, and a sa
     // Neither is known to be saved yet; both are pressed.
     for (const n of [0, 1]) {
       await hearts(page).nth(n).scrollIntoViewIfNeeded();
-      const sent = page.waitForResponse(/\/wishlist\/toggle/);
+      const sent = heartSaved(page);
       await hearts(page).nth(n).tap();
       await sent;
     }
@@ -141,7 +148,7 @@ test('the next person on the same browser sees no data of the one before', () =>
   withContext(DESKTOP, async (context, page) => {
     await signedInAsNew(context, page, 'Ira Example');
     await page.goto(LIST, { waitUntil: 'networkidle' });
-    const kept = page.waitForResponse(/\/wishlist\/toggle/);
+    const kept = heartSaved(page);
     await hearts(page).first().click();
     await kept;
     // The page that the browser keeps in memory for the way back.

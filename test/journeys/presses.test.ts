@@ -5,7 +5,7 @@ import * as boardLinks from '#messages/board-links.ts';
 import * as board from '#messages/board.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, signedIn, somebody } from '#test/support/traveller.ts';
+import { alive, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
 
 /** Every press does what its button says, also while a panel beside it is open. */
 const site = inject('site');
@@ -153,12 +153,7 @@ test('adding the wishlist to a board keeps the wishlist, and removing one remove
   const page = await visit(PHONE, '/search');
   const hearts = page.locator('article button[name=hotel_id]');
   for (const n of [0, 1]) {
-    await Promise.all([
-      page.waitForResponse(
-        (answer) => /wishlist\/toggle/.test(answer.url()) && answer.status() < 400,
-      ),
-      hearts.nth(n).tap(),
-    ]);
+    await Promise.all([heartSaved(page), hearts.nth(n).tap()]);
     await expect.poll(() => hearts.nth(n).getAttribute('aria-pressed')).toBe('true');
   }
   await page.goto(`${site}/my-wishlist`);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { heartSaved } from '#test/support/traveller.ts';
 import {
   checkIn,
   checkOut,
@@ -151,7 +152,7 @@ test('on a phone full-screen panels open, close with Back, and keep choices', ()
 test('the heart stays filled after a reload', () =>
   visiting(DESKTOP, async (page) => {
     await page.goto(`${site}${pathOf(villa)}`, { waitUntil: 'networkidle' });
-    const kept = page.waitForResponse(/\/wishlist\/toggle/);
+    const kept = heartSaved(page);
     await page.getByRole('button', { name: /^Save / }).click();
     await kept;
     await page.reload();

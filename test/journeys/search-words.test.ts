@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { signedIn, somebody } from '#test/support/traveller.ts';
+import { heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
@@ -310,7 +310,7 @@ describe('a list', () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, PHONE);
     const heart = page.locator('article').first().locator('button[name=hotel_id]');
     const name = (await page.locator('article h2').first().textContent()) ?? '';
-    const kept = page.waitForResponse(/\/wishlist\/toggle/);
+    const kept = heartSaved(page);
     await heart.click();
     await kept;
     await settled(() => heart.getAttribute('aria-pressed')).toBe('true');

@@ -5,7 +5,14 @@ import * as content from '#messages/content.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { book, reviewPath, thanks } from '#test/support/book.ts';
 import { ANYBODY, booked, button, own, STAY } from '#test/support/presses.ts';
-import { alive, openProperty, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
+import {
+  alive,
+  heartSaved,
+  openProperty,
+  signedIn,
+  signedInAs,
+  somebody,
+} from '#test/support/traveller.ts';
 import {
   notice,
   open,
@@ -75,10 +82,7 @@ describe('on a phone', () => {
     const board = new URL(page.url()).pathname;
     await page.goto(`${site}/bungalow/x/1`);
     await alive(page);
-    await Promise.all([
-      page.waitForResponse(/wishlist\/toggle/),
-      button(/^Save .* to your wishlist$/)(page).tap(),
-    ]);
+    await Promise.all([heartSaved(page), button(/^Save .* to your wishlist$/)(page).tap()]);
     await page.goto(`${site}/domestic-tour`);
     const tour = await page.locator('main a[href^="/domestic/"]').first().getAttribute('href');
     const property = await openProperty(site);

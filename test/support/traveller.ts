@@ -43,6 +43,12 @@ export const alive = (page: Page) =>
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );
 
+/** Waits until a pressed heart is saved. The page also loads the script and the data of that form in advance. */
+export const heartSaved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/wishlist/toggle'),
+  );
+
 /**
  * Chrome logs a warning when the service worker answers a preload before the page's script asks for it; the script then
  * comes from the worker's cache. It depends on milliseconds, so tests ignore it.

@@ -11,7 +11,7 @@ import { questionOf } from './prices.ts';
 import type { SearchRequest } from './request.ts';
 
 /** Properties whose nights are read in one query. */
-const AT_ONCE = 200;
+const AT_ONCE = 64;
 
 /** A search for one stay, and its matches. */
 export interface StaySearch {
