@@ -49,9 +49,9 @@ ${rows.join('\n')}
   [refuses to start](guides/deploy.md#what-is-refused) while anything of the demo is left.
 - \`PUBLIC_URL\` beginning with \`https://\`: cookies are \`Secure\` under their \`__Host-\` names, and answers carry HSTS.
 - \`PORT=0\`: a free port is taken and named in the log; set \`PUBLIC_URL\` then, since links in messages cannot know it.
-- \`OTP_PER_NUMBER_PER_HOUR\`: three times as many codes go to one number from all addresses together, four times as many in
-  a day; a browser that the account knows has as many again for itself. Beyond that a browser solves a puzzle for each
-  code; where puzzles end, lines of \`LIMITS\` say: \`code-send-puzzle.number\` (10 a day), \`code-send-puzzle.site\` (4000 an hour).
+- \`OTP_PER_NUMBER_PER_HOUR\`: so many codes for a browser that the account knows, two fifths of them for all others
+  together, twice that in a day. Beyond that a browser solves a puzzle for each code; where puzzles end, lines of
+  \`LIMITS\` say: \`code-send-puzzle.number@network\` (3 a day), \`code-send-puzzle.site\` (4000 an hour).
 - \`PASSWORD_TRIES_PER_HOUR\`: three times as many for all accounts from one address, five times for one account from everywhere.
 - \`SOCIAL_…_CLIENT_ID\` set: the button shows. Register \`PUBLIC_URL/auth/google/callback\` (and \`/auth/facebook/callback\`) with
   the provider. For development \`npm run stand-in social\` stands in for both and says what to set.

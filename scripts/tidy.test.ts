@@ -10,6 +10,7 @@ const LISTS = 'scripts/tidy-lists.ts';
 /** Written by a script, or a copy of the first release. */
 const GENERATED = new Set([
   'src/platform/database/schema.ts',
+  'test/support/api-client.ts',
   'test/support/yesterday/functions-0053.sql',
   'docs/database.md',
   'docs/privacy.md',

@@ -15,8 +15,10 @@ create or replace trigger users_begin_with_role after insert on users
   for each row when (new.role <> 'guest') execute function note_role_change();
 
 -- The abuse budget: charges each of `payers`, or none. Transactions that share a payer are serialised until the
--- caller's transaction ends, so that parallel requests cannot exceed a limit. `spend` has the action, its payers
--- (subject and key) and their limits, as `platform/budget` writes it. Returns the limit that stays exhausted longest,
+-- caller's transaction ends, so that parallel requests cannot exceed a limit. The whole site is not locked: strangers
+-- would wait for each other. Its limit may be exceeded by the transactions that are open at that moment, at most one
+-- for each connection to the database. `spend` has the action, its payers (subject and key) and their limits, as
+-- `platform/budget` writes it. Returns the limit that stays exhausted longest,
 -- or null when charged; a limit opens when its n-th newest spend leaves the window.
 create or replace function spend_budget(spend jsonb, spent_at timestamptz, out subject text, out opens_at timestamptz)
   language plpgsql as $$
@@ -25,7 +27,7 @@ begin
   perform pg_advisory_xact_lock(turn) from (
     select distinct hashtextextended((spend ->> 'action') || e'\n' || (payer ->> 'subject') || e'\n' || (payer ->>
       'key'), 7303030) as turn
-    from jsonb_array_elements(spend -> 'payers') as payer order by 1
+    from jsonb_array_elements(spend -> 'payers') as payer where payer ->> 'subject' <> 'site' order by 1
   ) as turns;
   select opening.subject, opening.opens_at into subject, opens_at from budget_opening(spend, spent_at) as opening;
   if subject is null then

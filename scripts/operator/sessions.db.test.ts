@@ -23,7 +23,7 @@ const run = async (...args: string[]) => {
 };
 /** Signs in from a browser of its own. Returns the token. */
 async function signIn(phone: string, address: string): Promise<string> {
-  clock.advance(31_000);
+  clock.advance(31 * 60_000);
   const browser = actingAs(ctx, { ...SYSTEM, address });
   const sent = await requestLoginOtp(browser, phone);
   if (!sent.ok) throw new Error(sent.code);

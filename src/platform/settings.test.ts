@@ -11,8 +11,31 @@ test('an empty setting means its default, except where empty is a choice', () =>
   expect(readSettings({ SECRET, DATABASE_URL: '' }).embedded).toBe(true);
 });
 
-test('invents no contact that travellers could call, write to or visit', () => {
-  const usual = readSettings({ SECRET });
+test('shows samples of contacts on one’s own machine, and none if they are empty', () => {
+  const contacts = (env: Record<string, string>) => {
+    const { SUPPORT_PHONE, SUPPORT_EMAIL, OFFICE_ADDRESS, deskEmail } = readSettings({
+      SECRET,
+      ...env,
+    });
+    return [SUPPORT_PHONE, SUPPORT_EMAIL, OFFICE_ADDRESS, deskEmail];
+  };
+  expect(contacts({})).toEqual([
+    '1800 000 0000',
+    'help@verandah.example',
+    '1 Example Lane, Lonavala, Maharashtra 410401',
+    'help@verandah.example',
+  ]);
+  expect(contacts({ SUPPORT_PHONE: '', SUPPORT_EMAIL: '', OFFICE_ADDRESS: 'Here' })).toEqual([
+    '',
+    '',
+    'Here',
+    'bookings@verandah.example',
+  ]);
+});
+
+test('invents no contact of a server for others that travellers could call, write to or visit', () => {
+  const PUBLIC_URL = 'https://stay.example';
+  const usual = readSettings({ SECRET, PUBLIC_URL });
   expect([
     usual.SUPPORT_PHONE,
     usual.SUPPORT_EMAIL,
@@ -25,7 +48,7 @@ test('invents no contact that travellers could call, write to or visit', () => {
   // messages to support still arrive
   expect([
     usual.deskEmail,
-    readSettings({ SECRET, SUPPORT_EMAIL: 'help@stay.example' }).deskEmail,
+    readSettings({ SECRET, PUBLIC_URL, SUPPORT_EMAIL: 'help@stay.example' }).deskEmail,
   ]).toEqual(['bookings@verandah.example', 'help@stay.example']);
 });
 

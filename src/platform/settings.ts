@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { isLoopback } from '#shared/network.ts';
 import { problemsOfLimits } from './budget/limits.ts';
 import { createFile, prepareDataFolder } from './data-folder.ts';
-import { businessSettings } from './settings/business.ts';
+import { businessSettings, SAMPLE_CONTACTS } from './settings/business.ts';
 import { limitSettings } from './settings/limits.ts';
 import { providerSettings } from './settings/providers.ts';
 import { serverSettings } from './settings/server.ts';
@@ -113,8 +113,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     config.PROCESSES ??
     (config.NODE_ENV === 'test' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES));
   const servers = Math.max(1, processes);
+  const contacts = forOthers === '' ? sampleContacts(env) : {};
   return {
     ...config,
+    ...contacts,
     LIMITS: [config.LIMITS, ...limitLines(config)].filter(Boolean).join(','),
     publicUrl:
       config.PUBLIC_URL === ''
@@ -122,7 +124,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
         : config.PUBLIC_URL.replace(/\/$/, ''),
     smsLanguages: smsLanguagesOf(config),
     deskEmail:
-      config.SUPPORT_EMAIL || (/<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM),
+      (contacts.SUPPORT_EMAIL ?? config.SUPPORT_EMAIL) ||
+      (/<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM),
     dataDir,
     embedded,
     devOutbox: config.DEV_OUTBOX ?? embedded,
@@ -138,6 +141,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     drainMs: (config.DRAIN_SECONDS ?? (forOthers === '' ? 0 : 5)) * 1000,
   };
 }
+
+/** The sample of each contact that the environment leaves out; an empty one means that none is shown. */
+const sampleContacts = (
+  env: Readonly<Record<string, string | undefined>>,
+): Partial<typeof SAMPLE_CONTACTS> =>
+  Object.fromEntries(Object.entries(SAMPLE_CONTACTS).filter(([name]) => env[name] === undefined));
 
 /** These settings imply other users. Only the operator declares production; it is never assumed. */
 function audienceOf(config: GivenSettings): string {
@@ -183,8 +192,9 @@ function limitLines(config: GivenSettings): string[] {
     OTP_GLOBAL_PER_HOUR: site,
     PASSWORD_TRIES_PER_HOUR: password,
   } = config;
+  const strangers = Math.ceil(number * 0.4);
   return [
-    `code-send.number@network=${number},code-send.number.3600=${number * 3},code-send.number.86400=${number * 4}`,
+    `code-send.number.3600=${strangers},code-send.number.86400=${strangers * 2}`,
     `code-send.network=${network},code-send.site=${site}`,
     `code-send-known.browser=${number},code-send-known.account.3600=${number * 2},code-send-known.account.86400=${number * 4}`,
     `password.account@network=${password},password.network=${password * 3},password.account=${password * 5}`,

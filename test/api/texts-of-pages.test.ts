@@ -194,6 +194,7 @@ it.each<readonly [what: string, path: () => string, words: readonly string[]]>([
       'OH000',
       'Modify / Cancel',
       'View Details',
+      'Receipt',
     ],
   ],
   ['what is over', () => '/my-bookings?tab=complete', ['Location', 'Write Review']],

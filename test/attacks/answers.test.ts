@@ -326,6 +326,20 @@ describe('an address without a route', () => {
   });
 });
 
+describe('two Host headers', () => {
+  it.each([
+    [HOST, 'evil.example'],
+    ['evil.example', HOST],
+    [HOST, HOST],
+  ])('%s and %s get 421 and no page', async (first, second) => {
+    const text = await send(
+      `GET /healthy HTTP/1.1\r\nHost: ${first}\r\nHost: ${second}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 421 /);
+    expect(text).not.toContain('evil.example');
+  });
+});
+
 describe('private files and lists', () => {
   it.each([
     '/.git/config',

@@ -90,6 +90,22 @@ describe('an address written before the proxy’s', () => {
     );
   });
 
+  it('counts without its port, and text that is no address as one network', async () => {
+    await open('1');
+    expect(
+      await flood(
+        '10.0.0.1',
+        (n) => `203.0.113.51:${2000 + n}`,
+        '203.0.113.51:9999',
+        '203.0.113.52:9999',
+      ),
+    ).toEqual({ same: 429, other: 400 });
+    expect(await flood('10.0.0.1', (n) => `junk-${n}`, 'more junk', '[2001:db8::1]:2000')).toEqual({
+      same: 429,
+      other: 400,
+    });
+  });
+
   it('may be malformed or thousands long, and the request is answered', async () => {
     await open('1');
     for (const forwarded of [

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { endServers, needPages, startServer } from '#test/support/server-process.ts';
+import { endServers, needPages, ROOT, startServer } from '#test/support/server-process.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
 /** A demo on the internet must not become a site on which `outcome=paid` pays and anybody reads codes. */
@@ -11,6 +12,7 @@ const SECRET = 'a secret that only this test knows, long enough';
 /** A site that takes money, sends SMS and e-mail, and whose invoices name a firm. */
 const SAFE = {
   PUBLIC_URL: 'https://stay.example',
+  TRUST_PROXY: '1',
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_something',
   DEV_OUTBOX: '0',
@@ -85,6 +87,70 @@ describe('an unsafe start', () => {
       opened: true,
       code: 0,
     });
+  });
+});
+
+describe('the containers of deploy/container', () => {
+  const read = (name: string) => readFileSync(join(ROOT, 'deploy/container', name), 'utf8');
+  const compose = read('compose.yaml');
+  /** The settings of a service: of its image, its file with the gaps filled in, and Compose. */
+  const env = (): Record<string, string> => {
+    const lines = [
+      ...(/^ENV (.+)$/m.exec(read('Containerfile'))?.[1]?.split(' ') ?? []),
+      ...read('verandah.env.example').split('\n'),
+      ...Array.from(
+        compose.matchAll(/^ {6}(TRUST_PROXY): '(.*)'$/gm),
+        ([, name, value]) => `${name}=${value}`,
+      ),
+    ];
+    return Object.fromEntries(
+      lines
+        .filter((line) => /^[A-Z_]+=/.test(line))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+        .map(([name = '', value = '']) => [name, value === '' ? (FILLED[name] ?? '') : value]),
+    );
+  };
+  const FILLED: Readonly<Record<string, string>> = {
+    ...SAFE,
+    MAIL_FROM: 'stay@stay.example',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_something',
+    STRIPE_WEBHOOK_SECRET: 'whsec_something',
+    SMS_KEY: 'a key',
+    METRICS_TOKEN: 'a-token-for-those-who-watch',
+  };
+
+  it('have settings that are safe once the gaps are filled in', () => {
+    expect(readSafeSettings(env()).forOthers).not.toBe('');
+  });
+
+  it('reach the database by a socket in a volume of both', () => {
+    const folder = new URL(env()['DATABASE_URL']?.replace('@/', '@x/') ?? '').searchParams.get(
+      'host',
+    );
+    expect(compose.match(new RegExp(`'socket:${folder}'`, 'g'))).toHaveLength(2);
+  });
+
+  it('start', async () => {
+    const t = await testDatabase();
+    const dir = mkdtempSync(join(tmpdir(), 'verandah-container-'));
+    try {
+      const server = startServer({
+        ...env(),
+        DATABASE_URL: t.url,
+        DATA_DIR: dir,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        PROCESSES: '1',
+        DRAIN_SECONDS: '0',
+      });
+      await server.open;
+      server.signal('SIGTERM');
+      expect((await server.ended).code).toBe(0);
+    } finally {
+      await endServers();
+      await t.close();
+      rmSync(dir, { recursive: true, force: true });
+    }
   });
 });
 

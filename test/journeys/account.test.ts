@@ -74,6 +74,29 @@ test('a stay is reviewed with the keyboard, once, and waits under review', async
   await context.close();
 });
 
+test('a row of My Bookings leads to the trip, its number and "Receipt" to the receipt', async () => {
+  const { context, page, person } = await traveller(browser, site, PHONE, 'Ira Example');
+  const id = await stayedOnce(inject('dataDir'), person.mobile);
+  const list = `${site}/my-bookings?tab=complete`;
+  const press = async (name: string | RegExp) => {
+    await page.goto(list, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name }).filter({ visible: true }).first().tap();
+    await page.waitForURL((url) => url.pathname !== '/my-bookings');
+    return new URL(page.url()).pathname;
+  };
+  expect(await press(/^OH000/)).toBe(`/receipt/${id}`);
+  expect(await press(/^Receipt$/)).toBe(`/receipt/${id}`);
+  expect(await press('View Details')).toBe(`/trip/${id}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(list, { waitUntil: 'networkidle' });
+  expect(await axe(page)).toEqual([]);
+  const row = page.getByRole('row').last();
+  const box = await row.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.6, (box?.y ?? 0) + 12);
+  await page.waitForURL(`${site}/trip/${id}`);
+  await context.close();
+});
+
 test('a name and a new e-mail are saved, and the data comes as a file', async () => {
   const { context, page, person: ira } = await traveller(browser, site, PHONE, 'Ira Example');
   const complaints = complaintsOf(page);

@@ -110,7 +110,9 @@ describe('a new browser above the limit', () => {
     await page.goto(`${site}/login`);
     await sendOtp(page, person.mobile);
     await page
-      .getByText(/^Too many OTPs were asked for\. Please try again in \d+ minutes\.$/)
+      .getByText(
+        /^Too many OTPs were asked for\. Please try again in \d+ minutes, or sign in with your password or a passkey\.$/,
+      )
       .waitFor();
     expect(await page.getByLabel('Mobile No').inputValue()).toBe(person.mobile);
     await page.context().close();

@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../calls.ts';
+import { CALL_WORDS } from '../words/calls.ts';
+import { FIELD_WORDS } from '../words/fields.ts';
 import { replySchema } from './call.ts';
 import { mountDocsPage, openApiDocument } from './openapi.ts';
 
@@ -12,6 +14,7 @@ interface Body {
 interface Operation {
   readonly post: {
     readonly operationId: string;
+    readonly description?: string;
     readonly requestBody: { content: Record<string, Body> };
     readonly responses: Record<string, { content: Record<string, Body> }>;
   };
@@ -124,6 +127,32 @@ describe('OpenAPI document', () => {
       );
     },
   );
+
+  it('says of every call when it is used, with an example that holds, and of every field what it means', () => {
+    const missing = calls.flatMap(({ contract }) => {
+      const { post } = paths[`/${contract.path}`]!;
+      const { schema, example } = post.requestBody.content['application/json']!;
+      return [
+        ...(post.description === undefined ? [`${contract.path}: description`] : []),
+        ...(contract.request.safeParse(example).success && example !== undefined
+          ? []
+          : [`${contract.path}: example`]),
+        ...[...undescribed(schema), ...undescribed(replyOf(post).schema)].map(
+          (field) => `${contract.path}: ${field}`,
+        ),
+      ];
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('has no words for calls and fields that do not exist', () => {
+    const said = JSON.stringify(document);
+    const unused = (words: Readonly<Record<string, string>>) =>
+      Object.entries(words).flatMap(([name, text]) =>
+        said.includes(JSON.stringify(text).slice(1, -1)) ? [] : [name],
+      );
+    expect([unused(CALL_WORDS), unused(FIELD_WORDS)]).toEqual([[], []]);
+  });
 
   it('describes fields everywhere that the specification only names', () => {
     const names =

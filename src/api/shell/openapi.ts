@@ -2,6 +2,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { instant, isoDate, money } from '../replies.ts';
+import { CALL_WORDS } from '../words/calls.ts';
+import { FIELD_WORDS } from '../words/fields.ts';
+import { REQUEST_EXAMPLES } from '../words/request-examples.ts';
 import { refusalSchema, replySchema, type Call, type CallErrors, type Contract } from './call.ts';
 
 type Json = Record<string, unknown>;
@@ -19,6 +23,42 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   }) as Json;
   return rest;
 };
+
+/** Descriptions of types, which say less than the words for a field. */
+const TYPE_WORDS: ReadonlySet<unknown> = new Set(
+  [money, isoDate, instant].map((type) => type.meta()?.description),
+);
+
+/** The words for a field of a call: of its place, of the call, or of its name. */
+const wordsFor = (call: string, parent: string, name: string): string | undefined =>
+  FIELD_WORDS[`${parent}.${name}`] ?? FIELD_WORDS[`${call}.${name}`] ?? FIELD_WORDS[name];
+
+/** Adds words to the fields of a schema that have none, at any depth. `parent` is the field that holds them. */
+function withWords(schema: Json, call: string, parent = call): Json {
+  const within = (part: unknown, name: string): unknown =>
+    typeof part === 'object' && part !== null ? withWords(part as Json, call, name) : part;
+  const { properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties as Record<string, Json>).map(([name, field]) => {
+              const own = field['description'];
+              const description =
+                own === undefined || TYPE_WORDS.has(own)
+                  ? (wordsFor(call, parent, name) ?? own)
+                  : own;
+              const inner = withWords(field, call, name === 'data' ? call : name);
+              return [name, description === undefined ? inner : { ...inner, description }];
+            }),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: within(items, parent) }),
+    ...(Array.isArray(anyOf) ? { anyOf: anyOf.map((part) => within(part, parent)) } : {}),
+  };
+}
 
 const json = (schema: Json, example?: object): Json => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
@@ -141,12 +181,14 @@ export function openApiDocument(calls: readonly Call[], brandName: string, versi
 }
 
 function operation(contract: Contract): Json {
+  const call = contract.path.split('/').at(-1) ?? '';
+  const description = contract.description ?? CALL_WORDS[contract.path];
   const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
   return {
-    operationId: contract.path.split('/').at(-1),
+    operationId: call,
     tags: [contract.path.split('/')[0]],
     summary: contract.summary,
-    ...(contract.description === undefined ? {} : { description: contract.description }),
+    ...(description === undefined ? {} : { description }),
     security: securityOf(contract),
     parameters: [
       parameter('ClientId'),
@@ -156,12 +198,18 @@ function operation(contract: Contract): Json {
     ],
     requestBody: {
       required: true,
-      content: json(jsonSchema(contract.request, 'input'), contract.example?.request),
+      content: json(
+        withWords(jsonSchema(contract.request, 'input'), call),
+        contract.example?.request ?? REQUEST_EXAMPLES[contract.path],
+      ),
     },
     responses: {
       200: {
         description: 'done',
-        content: json(jsonSchema(replySchema(contract), 'output'), exampleReply(contract)),
+        content: json(
+          withWords(jsonSchema(replySchema(contract), 'output'), call),
+          exampleReply(contract),
+        ),
       },
       ...Object.fromEntries(
         Object.keys(REFUSALS)

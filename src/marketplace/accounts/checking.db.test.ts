@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, at, HOME, must, solve, STRANGER, wrong } from './testing/fixture.ts';
+import {
+  accountsFixture,
+  at,
+  HOME,
+  must,
+  solve,
+  STRANGER,
+  wrong,
+  MANY_CODES,
+} from './testing/fixture.ts';
 import type { Caller } from '#platform/context.ts';
 import { challengeById, checkOtp, requestLoginOtp } from './index.ts';
 
@@ -9,7 +18,7 @@ let userId: number;
 const PHONE = '+919876543210';
 
 beforeAll(async () => {
-  f = await accountsFixture();
+  f = await accountsFixture(MANY_CODES);
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {

@@ -24,8 +24,9 @@ declare module '#shared/result.ts' {
 
 /**
  * Budgets for sending codes and typing wrong ones. Beyond a limit, a session or a known browser of the
- * account uses its own reserve, and everybody else may solve a puzzle instead of waiting, so strangers cannot
- * lock the owner out. The further beyond the limit, the harder the puzzle.
+ * account uses its own reserve, and everybody else may solve a puzzle instead of waiting. Puzzles count for the
+ * network that solves them: the further it is beyond the limit, the harder its next one. So strangers cannot
+ * lock the owner out.
  */
 
 /** The recipient of a code, the caller, and how the caller may pay. */
@@ -150,8 +151,13 @@ export async function spendWrongCode(ctx: Context, trx: Db, payer: Payer): Promi
 
 const actionOf = (kind: Kind, { reserve }: Payer): BudgetAction =>
   ACTIONS[kind][reserve === null ? 'usual' : 'known'];
-const subjectsOf = ({ to, network, reserve }: Payer): Subjects =>
-  reserve === null ? { number: to, network, 'number@network': `${to} ${network}` } : { ...reserve };
+const strangerOf = ({ to, network }: Payer): Subjects => ({
+  number: to,
+  network,
+  'number@network': `${to} ${network}`,
+});
+const subjectsOf = (payer: Payer): Subjects =>
+  payer.reserve === null ? strangerOf(payer) : { ...payer.reserve };
 
 /** Leaves out the number, about which nothing may be revealed yet. */
 const ANYBODY: Subjects = { number: null, 'number@network': null };
@@ -171,7 +177,7 @@ async function takePuzzle(
   payer: Payer,
   but: Subjects = {},
 ): Promise<Refusal | null> {
-  const subjects: Subjects = { number: payer.to, network: payer.network, ...but };
+  const subjects: Subjects = { ...strangerOf(payer), ...but };
   const { solved } = payer;
   const enough = solved !== null && solved.level + 1 >= (await levelOf(ctx, trx, kind, subjects));
   const used = enough
@@ -191,7 +197,7 @@ async function offerPuzzle(
   payer: Payer,
   but: Subjects = {},
 ): Promise<Refusal> {
-  const subjects: Subjects = { number: payer.to, network: payer.network, ...but };
+  const subjects: Subjects = { ...strangerOf(payer), ...but };
   const usual = await askBudget(ctx, trx, actionOf(kind, payer), { ...subjectsOf(payer), ...but });
   const over = await askBudget(ctx, trx, ACTIONS[kind].puzzle, subjects);
   const retryAfter = Math.min(usual?.retryAfter ?? 1, over?.retryAfter ?? Infinity);

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
-import { accountsFixture, at, holding, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
+import {
+  accountsFixture,
+  at,
+  holding,
+  HOME,
+  must,
+  STRANGER,
+  wrong,
+  MANY_CODES,
+} from './testing/fixture.ts';
 import type { Caller, Session } from '#platform/context.ts';
 import {
   challengeById,
@@ -26,7 +35,7 @@ const OLD = 'rain over the lake';
 const NEW = 'lanterns on the steps';
 
 beforeAll(async () => {
-  f = await accountsFixture();
+  f = await accountsFixture(MANY_CODES);
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {

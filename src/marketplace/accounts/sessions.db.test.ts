@@ -6,13 +6,13 @@ import { buildProperty, buildUser } from '#test/support/builders.ts';
 import type { Caller } from '#platform/context.ts';
 import { accountById, checkOtp, requestLoginOtp, sessionOf, signOut } from './index.ts';
 import { toggleWishlist, wishlistIds } from './saved/index.ts';
-import { accountsFixture, at, holding, HOME, must } from './testing/fixture.ts';
+import { accountsFixture, at, holding, HOME, must, MANY_CODES } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 const PHONE = '+919876543210';
 
 beforeAll(async () => {
-  f = await accountsFixture();
+  f = await accountsFixture(MANY_CODES);
 });
 afterAll(() => f.t.close());
 beforeEach(async () => {

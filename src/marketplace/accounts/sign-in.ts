@@ -1,6 +1,7 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
+import { span } from '#shared/phrases.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import {
   begunWith,
@@ -53,9 +54,18 @@ export async function registerAccount(
 export async function requestLoginOtp(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
   if (!checked.ok) return checked;
-  return sendCode(ctx, checked.value, async (trx) =>
+  const sent = await sendCode(ctx, checked.value, async (trx) =>
     (await accountByPhone(trx, checked.value)) === null ? notFound() : { purpose: 'login' },
   );
+  return sent.ok ? sent : withOtherWays(sent);
+}
+
+/** Names the ways to sign in that no limit on codes closes. */
+function withOtherWays(refusal: Refusal): Refusal {
+  const { code, retryAfter } = refusal;
+  return retryAfter !== undefined && (code === 'otp.puzzle' || code === 'otp.too-many')
+    ? { ...refusal, message: auth.otpTooManySignIn({ span: span(retryAfter) }) }
+    : refusal;
 }
 
 /**

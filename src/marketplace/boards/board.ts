@@ -10,7 +10,17 @@ import { COMPANY, isCompany, type Company } from '#shared/rule-fit.ts';
 import * as texts from '#messages/board.ts';
 import * as common from '#messages/common.ts';
 import { LONGEST, readFacts, readNote, type BoardFacts, type Group } from './board-facts.ts';
-import { columnsOf, isOf, newToken, ownsRow, TOKEN, visitorOf, type Visitor } from './visitor.ts';
+import {
+  columnsOf,
+  hasLink,
+  isOf,
+  newLinkColumns,
+  ownsRow,
+  TOKEN,
+  tokenOf,
+  visitorOf,
+  type Visitor,
+} from './visitor.ts';
 
 /** The most properties of one board, and boards of one visitor. */
 export const MOST_PROPERTIES = 20;
@@ -36,6 +46,8 @@ export interface Board {
 const COLUMNS = [
   'id',
   'token',
+  'nonce',
+  'token_hash',
   'name',
   'user_id',
   'browser_hash',
@@ -48,7 +60,9 @@ const COLUMNS = [
 
 interface Row {
   readonly id: number;
-  readonly token: string;
+  readonly token: string | null;
+  readonly nonce: Buffer | null;
+  readonly token_hash: Buffer | null;
   readonly name: string;
   readonly user_id: number | null;
   readonly browser_hash: Buffer | null;
@@ -59,9 +73,9 @@ interface Row {
   readonly company: readonly string[];
 }
 
-const boardOf = (row: Row, visitor: Visitor | null): Board => ({
+const boardOf = (ctx: Pick<Context, 'settings'>, row: Row, visitor: Visitor | null): Board => ({
   id: row.id,
-  token: row.token,
+  token: tokenOf(ctx, row),
   name: row.name,
   stay:
     row.check_in === null || row.check_out === null
@@ -79,9 +93,9 @@ export async function boardByToken(ctx: Context, token: string): Promise<Board |
   const row = await ctx.db
     .selectFrom('boards')
     .select(COLUMNS)
-    .where('token', '=', token)
+    .where(hasLink(token))
     .executeTakeFirst();
-  return row === undefined ? null : boardOf(row, visitorOf(ctx));
+  return row === undefined ? null : boardOf(ctx, row, visitorOf(ctx));
 }
 
 /** The current visitor's boards, last used first, each with its number of properties. */
@@ -111,7 +125,7 @@ export async function listBoards(
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...boardOf(row, visitor),
+    ...boardOf(ctx, row, visitor),
     count: row.property_ids?.length ?? 0,
     propertyIds: row.property_ids ?? [],
   }));
@@ -166,7 +180,7 @@ export async function createBoard(
       .values({
         ...columnsOf(visitor),
         ...read.value,
-        token: newToken(),
+        ...newLinkColumns(ctx),
         created_at: now,
         touched_at: now,
       })
@@ -177,7 +191,7 @@ export async function createBoard(
         .insertInto('board_properties')
         .values(known.map(({ id }) => ({ board_id: row.id, property_id: id, added_at: now })))
         .execute();
-    return ok(boardOf(row, visitor));
+    return ok(boardOf(ctx, row, visitor));
   });
 }
 
@@ -198,7 +212,7 @@ async function changeOwn<T>(
     const row = await trx
       .selectFrom('boards')
       .select(COLUMNS)
-      .where('token', '=', token)
+      .where(hasLink(token))
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return notThere();
@@ -310,9 +324,9 @@ export const renewLink = (
   token: string,
 ): Promise<Result<{ readonly token: string }>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
-    const renewed = newToken();
-    await trx.updateTable('boards').set({ token: renewed }).where('id', '=', id).execute();
-    return ok({ token: renewed });
+    const renewed = newLinkColumns(ctx);
+    await trx.updateTable('boards').set(renewed).where('id', '=', id).execute();
+    return ok({ token: tokenOf(ctx, renewed) });
   });
 
 /** Removes a friend with their name, votes and notes. They may return by the link while it works. */

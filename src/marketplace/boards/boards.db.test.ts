@@ -211,6 +211,32 @@ describe('a board', () => {
     ]);
   });
 
+  test('stores links as hashes: a copy of the database opens no board', async () => {
+    const { token } = await begun();
+    const row = await t.db.selectFrom('boards').selectAll().executeTakeFirstOrThrow();
+    expect(row.token).toBeNull();
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await listBoards(asha())).map((board) => board.token)).toEqual([token]);
+    const elsewhere = testContext(t, {
+      clock,
+      env: { SECRET: 'another secret, also long enough to use' },
+    });
+    const derived = await listBoards(actingAs(elsewhere, asha().actor));
+    expect(derived[0]?.token).not.toBe(token);
+  });
+
+  test('opens links made before they were stored as hashes, until they are renewed', async () => {
+    const { token } = await begun();
+    const old = 'Ab1defghijklmnopqrstuvwx';
+    await t.db.updateTable('boards').set({ token: old, nonce: null, token_hash: null }).execute();
+    expect([await boardByToken(asha(), token), (await boardByToken(asha(), old))?.token]).toEqual([
+      null,
+      old,
+    ]);
+    const renewed = await renewLink(asha(), old);
+    expect([renewed.ok, await boardByToken(asha(), old)]).toEqual([true, null]);
+  });
+
   test('a new link ends the old one and keeps the board’s content', async () => {
     const { token } = await begun();
     await castVote(kabir(), token, { propertyId: villa, vote: 1, note: null, name: 'Kabir' });

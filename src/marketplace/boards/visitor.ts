@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { linkHash, linkToken, newLink } from '#platform/secret-link.ts';
 
 /** The current visitor: an account, or a browser by the hash of its random fingerprint until it signs in. */
 export type Visitor = { readonly userId: number } | { readonly browserHash: Buffer };
@@ -79,12 +80,30 @@ export async function adoptBrowser(ctx: Context): Promise<void> {
   });
 }
 
-/** 144 random bits, with a capital and a digit, so that logs recognise the token and hide it. */
-export function newToken(): string {
-  for (;;) {
-    const token = randomBytes(18).toString('base64url');
-    if (/[A-Z]/.test(token) && /\d/.test(token)) return token;
-  }
+export const TOKEN = /^[A-Za-z0-9_-]{24}$/;
+
+const USE = 'trip-board';
+
+/** The link columns of a board. `token` holds only links made before they were stored as hashes. */
+interface LinkColumns {
+  readonly token: string | null;
+  readonly nonce: Buffer | null;
+  readonly token_hash: Buffer | null;
 }
 
-export const TOKEN = /^[A-Za-z0-9_-]{24}$/;
+/** The columns of a new link, which ends the board's earlier one. */
+export function newLinkColumns({ settings }: Pick<Context, 'settings'>): LinkColumns {
+  const { nonce, hash } = newLink(settings, USE);
+  return { token: null, nonce, token_hash: hash };
+}
+
+/** The token in a board's link. */
+export const tokenOf = (
+  { settings }: Pick<Context, 'settings'>,
+  { token, nonce, token_hash: hash }: LinkColumns,
+): string =>
+  token ?? (nonce === null || hash === null ? '' : linkToken(settings, USE, { nonce, hash }));
+
+/** SQL: the board of a link. */
+export const hasLink = (token: string): RawBuilder<boolean> =>
+  sql<boolean>`(boards.token_hash = ${linkHash(token)} or boards.token = ${token})`;

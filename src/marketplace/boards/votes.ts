@@ -7,7 +7,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import * as texts from '#messages/board.ts';
 import { payers, touchBoard, type Board } from './board.ts';
 import { LONGEST, readName, readNote } from './board-facts.ts';
-import { columnsOf, isOf, TOKEN, visitorOf, type Visitor } from './visitor.ts';
+import { columnsOf, hasLink, isOf, TOKEN, visitorOf, type Visitor } from './visitor.ts';
 
 /** The most names on one board. */
 export const MOST_VOTERS = 30;
@@ -152,7 +152,7 @@ async function writeByLink(
     const board = await trx
       .selectFrom('boards')
       .select('id')
-      .where('token', '=', token)
+      .where(hasLink(token))
       .forUpdate()
       .executeTakeFirst();
     if (board === undefined) return notThere();

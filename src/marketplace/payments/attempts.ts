@@ -225,7 +225,7 @@ async function writeDown(
   const ended =
     state === 'paid' ||
     state === 'failed' ||
-    (state === 'abandoned' && askedEnough(row.expires_at, now));
+    (state === 'abandoned' && (row.state === 'opening' || askedEnough(row.expires_at, now)));
   const updated = await trx
     .updateTable('payment_attempts')
     // the first reason stays: our later closing does not explain the failure
@@ -254,6 +254,8 @@ function nextState(
   if (before === 'paid' || status.state === 'paid' || status.payments.length > 0) return 'paid';
   if (status.state === 'failed') return 'failed';
   if (before === 'failed' || before === 'abandoned') return before;
+  // no guest was sent to an order that was never opened, so none pays it
+  if (before === 'opening' && now >= expiresAt) return 'abandoned';
   return askedEnough(expiresAt, now) ? 'abandoned' : before;
 }
 

@@ -14,6 +14,7 @@ import {
   markFailureNotified,
   markRefundNotified,
   moneyMoved,
+  refreshAttempt,
   refundsToNotify,
 } from './index.ts';
 
@@ -282,6 +283,30 @@ describe('notices', () => {
       [unpaidBooking, []],
       [2 ** 40, []],
     ]);
+  });
+
+  test('are abandoned at their end if the order was never opened, and not checked again', async () => {
+    const stateOf = async (id: number) => {
+      const row = await t.db
+        .selectFrom('payment_attempts')
+        .select(['session_id', 'state', 'next_check_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await refreshAttempt(ctx, row.session_id);
+      const { state, next_check_at } = await t.db
+        .selectFrom('payment_attempts')
+        .select(['state', 'next_check_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return [state, next_check_at === null];
+    };
+    const ended = await attempt(await book(), 'opening', { expiresAt: ago(0.01) });
+    const live = await attempt(await book(), 'opening', { expiresAt: ago(-1) });
+    expect([await stateOf(ended), await stateOf(live)]).toEqual([
+      ['abandoned', true],
+      ['opening', false],
+    ]);
+    await t.db.deleteFrom('payment_attempts').where('id', 'in', [ended, live]).execute();
   });
 
   test('announce expired attempts without money or a successor, each once', async () => {

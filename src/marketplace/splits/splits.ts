@@ -1,8 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Selectable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
-import { believedSecrets, derivedSecret } from '#platform/secrets.ts';
+import { linkHash, linkToken, newLink as newSecretLink } from '#platform/secret-link.ts';
 import type { Attempt, SharePurpose } from '#marketplace/payments/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
@@ -108,10 +107,6 @@ export function byHead(amount: Paise, heads: number): readonly Paise[] {
   return Array.from({ length: heads }, (_, at) => (each + (at < over ? 1 : 0)) * 100);
 }
 
-/** The token of a link. It needs our secret, so stored rows alone cannot make one. */
-const tokenWith = (secret: string, nonce: Buffer): string =>
-  createHmac('sha256', secret).update(nonce).digest().subarray(0, 18).toString('base64url');
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const USE = 'payment-share';
 
 /** The two columns of a new link. */
@@ -119,8 +114,8 @@ export function newLink({ settings }: Pick<Context, 'settings'>): {
   readonly nonce: Buffer;
   readonly token_hash: Buffer;
 } {
-  const nonce = randomBytes(16);
-  return { nonce, token_hash: hashOf(tokenWith(derivedSecret(settings.secret, USE), nonce)) };
+  const { nonce, hash } = newSecretLink(settings, USE);
+  return { nonce, token_hash: hash };
 }
 
 /** The path of a share's page on our site. Knowing it allows paying, and shows which shares are paid. */
@@ -128,8 +123,7 @@ export function sharePath(
   { settings }: Pick<Context, 'settings'>,
   { nonce, tokenHash }: Pick<Share, 'nonce' | 'tokenHash'>,
 ): string {
-  const tokens = believedSecrets(settings, USE).map((secret) => tokenWith(secret, nonce));
-  return `/share/${tokens.find((token) => hashOf(token).equals(tokenHash)) ?? tokens[0] ?? ''}`;
+  return `/share/${linkToken(settings, USE, { nonce, hash: tokenHash })}`;
 }
 
 function toSplit(
@@ -227,7 +221,7 @@ export async function splitByToken(
     .selectFrom('payment_shares as h')
     .innerJoin('payment_splits as s', 's.id', 'h.split_id')
     .select(['h.id', 's.booking_id'])
-    .where('h.token_hash', '=', hashOf(token))
+    .where('h.token_hash', '=', linkHash(token))
     .executeTakeFirst();
   for (const split of row === undefined ? [] : await splitsOf(ctx, row.booking_id)) {
     const share = split.shares.find(({ id }) => id === row?.id);

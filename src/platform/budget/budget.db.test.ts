@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { testContext } from '#test/support/context.ts';
@@ -84,6 +85,22 @@ describe('spending', () => {
       ),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+  });
+
+  it('waits for an open spend of the same subject, and not for one of the whole site', async () => {
+    const ctx = open();
+    const waits = (network: string): Promise<boolean> =>
+      inTransaction(ctx.db, async (trx) => {
+        await sql`set local lock_timeout = '300ms'`.execute(trx);
+        return (await spendBudget(ctx, trx, 'contact', { network })) !== null;
+      }).catch((error: unknown) => /lock timeout/.test(String(error)));
+    await inTransaction(ctx.db, async (trx) => {
+      expect(await spendBudget(ctx, trx, 'contact', { network: '203.0.113.7' })).toBeNull();
+      expect(await waits('203.0.113.7')).toBe(true);
+      expect(await waits('203.0.113.8')).toBe(false);
+    });
+    const site = t.db.selectFrom('budget_spends').select('id').where('subject', '=', 'site');
+    expect(await site.execute()).toHaveLength(2);
   });
 
   it('is undone with its transaction', async () => {

@@ -99,7 +99,7 @@ const waitUntil = (opensAt: Date, now: Date): number =>
  * Charges an action to every subject, or to none of them: null when charged, else the exhausted limit with the
  * longest wait. Runs in the caller's transaction and is rolled back with it, so callers that count failures must
  * commit them. Transactions that share a subject are serialised, so parallel requests cannot exceed a limit; spend
- * before locking anything else.
+ * before locking anything else. The limit of the whole site is not locked: open transactions may exceed it by one each.
  */
 export async function spendBudget(
   ctx: Context,

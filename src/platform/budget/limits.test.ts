@@ -37,14 +37,14 @@ describe('the setting LIMITS', () => {
     expect(limitsOf('code-send-known', of({}))).toEqual(ACTIONS['code-send-known'].limits);
     expect(limitsOf('password', of({}))).toEqual(ACTIONS.password.limits);
     const changed = of({
-      OTP_PER_NUMBER_PER_HOUR: '2',
+      OTP_PER_NUMBER_PER_HOUR: '10',
       OTP_GLOBAL_PER_HOUR: '9',
       PASSWORD_TRIES_PER_HOUR: '3',
       LIMITS: 'code-send.site=7/60',
     });
     expect(limitsOf('code-send', changed)).toContainEqual({
       subject: 'number',
-      most: 6,
+      most: 4,
       seconds: HOUR,
     });
     expect(limitsOf('code-send', changed)).toContainEqual({

@@ -48,13 +48,15 @@ export const ACTIONS = {
       { subject: 'browser', most: 1, seconds: 30 },
     ],
   },
-  /** a one-time code, or an answer that says whether a number has an account; the settings OTP_… change these lines */
+  /**
+   * a one-time code that no browser of the number asks for, or an answer that says whether a number has an account; the
+   * settings OTP_… change these lines
+   */
   'code-send': {
     always: true,
     limits: [
-      { subject: 'number@network', most: 5, seconds: HOUR },
-      { subject: 'number', most: 15, seconds: HOUR },
-      { subject: 'number', most: 20, seconds: DAY },
+      { subject: 'number', most: 2, seconds: HOUR },
+      { subject: 'number', most: 4, seconds: DAY },
       { subject: 'network', most: 20, seconds: HOUR },
       { subject: 'site', most: 2000, seconds: HOUR },
     ],
@@ -68,12 +70,15 @@ export const ACTIONS = {
       { subject: 'account', most: 20, seconds: DAY },
     ],
   },
-  /** a one-time code beyond the limit, paid with a puzzle; bounds what a phone and the SMS bill have to bear */
+  /**
+   * a one-time code beyond the limit, paid with a puzzle; counts for the network that solved it, so strangers cannot
+   * shut out the owner of a number
+   */
   'code-send-puzzle': {
     always: true,
     limits: [
       { subject: 'challenge', most: 1, seconds: HOUR },
-      { subject: 'number', most: 10, seconds: DAY },
+      { subject: 'number@network', most: 3, seconds: DAY },
       { subject: 'network', most: 200, seconds: HOUR },
       { subject: 'site', most: 4000, seconds: HOUR },
     ],
@@ -241,6 +246,7 @@ export const ACTIONS = {
       { subject: 'account', most: 20, seconds: HOUR },
       { subject: 'account', most: 60, seconds: DAY },
       { subject: 'network', most: 120, seconds: HOUR },
+      { subject: 'site', most: 1000, seconds: HOUR },
     ],
   },
   /** a new trip board; many phones share one network */

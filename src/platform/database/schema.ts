@@ -93,7 +93,9 @@ export interface Boards {
   created_at: Timestamp;
   id: Generated<number>;
   name: Generated<string>;
-  token: string;
+  nonce: Buffer | null;
+  token: string | null;
+  token_hash: Buffer | null;
   touched_at: Timestamp;
   user_id: number | null;
 }

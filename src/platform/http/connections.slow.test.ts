@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Agent, get, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import {
   type Connections,
   type ConnectionLimits,
 } from './connections.ts';
+import { countByNetwork } from './network-connections.ts';
 
 let connections: Connections;
 let server: Server;
@@ -95,7 +96,7 @@ test('cuts slow heads, missing bodies and stopped readers, and keeps connections
 });
 
 test('serves others beside three hundred slow connections, and closes a connection past the limit', async () => {
-  const port = await open({ most: 301 });
+  const port = await open({ most: 301, ofNetwork: null });
   await Promise.all(
     Array.from({ length: 300 }, () =>
       raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1'),
@@ -104,6 +105,38 @@ test('serves others beside three hundred slow connections, and closes a connecti
   expect((await ask(port, false)).body).toBe('good');
   await raw(port, 'GET / HTT');
   await expect(ask(port, false)).rejects.toThrow(/ECONNRESET|socket hang up/);
+});
+
+test('closes what one network opens beyond its heads or connections, and serves it again once some are closed', async () => {
+  const port = await open({ ofNetwork: { most: 12, mostHeads: 5 } });
+  const halves = await Promise.all(
+    Array.from({ length: 5 }, () => raw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX: ')),
+  );
+  await expect(ask(port, false)).rejects.toThrow(/ECONNRESET|socket hang up/);
+  for (const half of halves.slice(1)) half.destroy();
+  await sleep(50);
+  // connections whose request arrived count as no head
+  const kept = new Agent({ keepAlive: true, maxSockets: 8 });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(port, kept, '/slow')));
+  expect(answers.map(({ body }) => body)).toEqual(['good', 'good', 'good', 'good']);
+  kept.destroy();
+});
+
+test('counts each network for itself', () => {
+  const networks = countByNetwork({ most: 2, mostHeads: 2 });
+  const from = (remoteAddress: string) =>
+    Object.assign(new EventEmitter(), { remoteAddress }) as unknown as Socket;
+  const [first, second] = [from('203.0.113.7'), from('::ffff:203.0.113.7')];
+  expect([first, second, from('203.0.113.7'), from('203.0.113.8')].map(networks.admit)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  networks.arrived(first);
+  expect(networks.admit(from('203.0.113.7'))).toBe(false);
+  second.emit('close');
+  expect(networks.admit(from('203.0.113.7'))).toBe(true);
 });
 
 test('cuts a slow body after its request was answered', async () => {

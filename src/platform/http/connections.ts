@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { Server as Listener, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { countByNetwork, type NetworkLimits } from './network-connections.ts';
 
 export interface ConnectionLimits {
   /** how long an idle connection is kept */
@@ -16,6 +17,8 @@ export interface ConnectionLimits {
   readonly stalledMs: number;
   /** connections of one process; a slow one costs about 15 kB */
   readonly most: number;
+  /** for each network; null behind a proxy, which is one network and counts its own clients */
+  readonly ofNetwork: NetworkLimits | null;
   /** how often Node checks the limits for heads and whole requests */
   readonly lookMs: number;
 }
@@ -27,6 +30,7 @@ const LIMITS: ConnectionLimits = {
   requestMs: 300_000,
   stalledMs: 60_000,
   most: 5000,
+  ofNetwork: { most: 1000, mostHeads: 200 },
   lookMs: 3000,
 };
 
@@ -58,10 +62,15 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
   const limits = { ...LIMITS, ...over };
   const servers: Server[] = [];
   const open = new Set<Socket>();
+  const networks = limits.ofNetwork === null ? null : countByNetwork(limits.ofNetwork);
   let leaving: Leave | null = null;
 
   const isOpen = (): boolean => open.size > 0;
   const note = (socket: Socket): void => {
+    if (networks?.admit(socket) === false) {
+      socket.destroy();
+      return;
+    }
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   };
@@ -78,8 +87,11 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
         headersTimeout: limits.headMs,
         requestTimeout: limits.requestMs,
         connectionsCheckingInterval: limits.lookMs,
+        // a second Host or Authorization makes the header wrong instead of being ignored
+        joinDuplicateHeaders: true,
       };
       const server = createServer(options, (request, response) => {
+        networks?.arrived(request.socket);
         if (leaving !== null) response.shouldKeepAlive = false;
         if (request.method === 'POST')
           response.once('finish', () => cutRest(request, limits.bodyMs));

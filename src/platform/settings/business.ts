@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { url, count, serialPrefix, gstins } from './schemas.ts';
 
+/** Plainly samples: the demo shows where contacts stand. A server for others shows its operator's or none. */
+export const SAMPLE_CONTACTS = {
+  SUPPORT_PHONE: '1800 000 0000',
+  SUPPORT_EMAIL: 'help@verandah.example',
+  OFFICE_ADDRESS: '1 Example Lane, Lonavala, Maharashtra 410401',
+} as const;
+
 /** The marketplace's name, contacts, invoicing and limits of holds. */
 export const businessSettings = {
   SUPPORT_PHONE: {
     schema: z.string().max(40).default(''),
-    about: 'telephone line of support; empty: none is shown anywhere',
+    about:
+      'telephone line of support; empty: none is shown anywhere; left out: a sample on one’s own machine, none on a server for others',
   },
   SUPPORT_EMAIL: {
     schema: z.union([z.literal(''), z.email()]).default(''),
     about:
-      'support address, shown and written to; empty: none is shown, and what guests write goes to the address of MAIL_FROM',
+      'support address, shown and written to; empty: none is shown, and what guests write goes to the address of MAIL_FROM; left out: as with SUPPORT_PHONE',
   },
   OFFICE_ADDRESS: {
     schema: z.string().max(200).default(''),
-    about: 'office on the contact page, its lines separated by commas; empty: not shown',
+    about:
+      'office on the contact page, its lines separated by commas; empty: not shown; left out: as with SUPPORT_PHONE',
   },
   SELLER_NAME: {
     schema: z.string().min(1).max(100).default('Verandah Demo Stays (fictional)'),

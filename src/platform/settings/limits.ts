@@ -19,7 +19,7 @@ export const limitSettings = {
   OTP_PER_NUMBER_PER_HOUR: {
     schema: count.default(5),
     about:
-      'codes that one address may ask for one number in an hour before it solves a puzzle for each',
+      'codes that a browser known to an account may ask for in an hour; all browsers that are not may ask for two fifths of them before each costs a puzzle',
   },
   PUZZLE_ROUNDS: {
     schema: count.max(100_000).default(400),

@@ -10,6 +10,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const SAFE = {
   PUBLIC_URL: 'https://stay.example',
+  TRUST_PROXY: '1',
   SECRET: 'a secret that only this test knows, long enough',
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_something',
@@ -36,6 +37,7 @@ describe('a server for others', () => {
     ['STRIPE_BASE_URL', { STRIPE_BASE_URL: 'https://stripe.stand-in.example' }],
     ['PHONEPE_BASE_URL', { PHONEPE_BASE_URL: 'http://127.0.0.1:4400/apis/pg' }],
     ['PHONEPE_AUTH_URL', { PHONEPE_AUTH_URL: 'https://api-preprod.phonepe.com/apis/pg-sandbox' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0' }],
     ['DEV_OUTBOX', { DEV_OUTBOX: '1' }],
     ['DEV_OUTBOX', { DEV_OUTBOX: '', DATABASE_URL: '' }],
     ['DEMO_CATALOGUE', { DEMO_CATALOGUE: '1' }],
@@ -71,6 +73,10 @@ describe('a server for others', () => {
     [
       'DATABASE_REPLICA_URL',
       { DATABASE_REPLICA_URL: 'postgresql://verandah:x@standby.internal/verandah' },
+    ],
+    [
+      'DATABASE_SESSION_URL',
+      { DATABASE_SESSION_URL: 'postgresql://verandah:x@session.internal/verandah' },
     ],
     [
       'MIGRATION_DATABASE_URL',

@@ -41,6 +41,10 @@ const unsafeSite = (settings: Settings): string[] =>
       !settings.PUBLIC_URL.startsWith('https:'),
       'PUBLIC_URL is not https: everybody on the way could read sessions. Set it to the https:// address that travellers see.',
     ],
+    [
+      settings.PUBLIC_URL.startsWith('https:') && settings.TRUST_PROXY === false,
+      'TRUST_PROXY=0 counts all visitors as one: this server speaks no TLS, so a proxy before it does. Set TRUST_PROXY to the number of proxies, or to their addresses.',
+    ],
     [settings.devOutbox, 'DEV_OUTBOX shows every code that was sent. Set DEV_OUTBOX=0.'],
     [
       settings.DEMO_CATALOGUE,
@@ -118,12 +122,17 @@ const unsafeSignIn = (settings: Settings): string[] =>
 
 const unsafeDatabases = (settings: Settings): string[] =>
   said(
-    ...(['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'DATABASE_REPLICA_URL'] as const).map(
-      (name): [boolean, string] => [
-        settings[name] !== '' && !isSafeLine(settings[name]),
-        `${name} goes to another machine without proving whose it is. Add sslmode=verify-full to it (and sslrootcert=FILE for a certificate authority of your own).`,
-      ],
-    ),
+    ...(
+      [
+        'DATABASE_URL',
+        'DATABASE_SESSION_URL',
+        'MIGRATION_DATABASE_URL',
+        'DATABASE_REPLICA_URL',
+      ] as const
+    ).map((name): [boolean, string] => [
+      settings[name] !== '' && !isSafeLine(settings[name]),
+      `${name} goes to another machine without proving whose it is. Add sslmode=verify-full to it (and sslrootcert=FILE for a certificate authority of your own).`,
+    ]),
   );
 
 const isHere = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname);

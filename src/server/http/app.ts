@@ -22,6 +22,7 @@ import type { Media } from '#platform/media/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
 import { createCachedPages, createKeyOf } from '#platform/http/kept-pages.ts';
+import { cleanForwarded } from '#platform/http/forwarded.ts';
 import { createConnections, cutSlowBodies, type Connections } from '#platform/http/connections.ts';
 import { registerListingUpload } from './listing-upload.ts';
 import { registerIcons } from './icon-routes.ts';
@@ -107,6 +108,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     maxHeapUsedBytes: MOST_HEAP_USE * getHeapStatistics().heap_size_limit,
     pressureHandler: () => undefined,
   });
+  if (proxies !== false)
+    app.addHook('onRequest', (request, _reply, done) => {
+      cleanForwarded(request.raw);
+      done();
+    });
   cutSlowBodies(app, UPLOAD_PATH);
   measureRequests(app, { metrics: ctx.metrics, behindProxy: proxies !== false });
   app.addHook('onRequest', async (request, reply) => {

@@ -37,7 +37,10 @@ export async function serve(
   );
   stops.push(() => changes.close());
   await changes.ready;
-  const connections = createConnections({ keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000 });
+  const connections = createConnections({
+    keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000,
+    ...(config.TRUST_PROXY !== false || !config.RATE_LIMITS ? { ofNetwork: null } : {}),
+  });
   const app = await createApp({
     ctx,
     database,

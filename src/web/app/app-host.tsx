@@ -158,7 +158,10 @@ export default function AppHost({ root }: { root: RootData }) {
   return (
     <>
       <LanguageOffer />
-      <InstallOffer brand={root.config.brandName} />
+      <InstallOffer
+        brand={root.config.brandName}
+        inStores={root.config.androidAppUrl !== '' || root.config.iosAppUrl !== ''}
+      />
       <WaitingNotice />
       {ACTIONS.map((page) => (
         <PrefetchPageLinks key={page} page={page} />

@@ -56,14 +56,17 @@ export function decline(): void {
   tell();
 }
 
-/** Pages where the offer shows: those about the visitor's bookings. */
+/** Pages about the visitor's bookings. */
 const BOOKING_PAGES = /^\/(success|receipt|my-bookings)(\/|$)/;
 
-/** A strip at the end of the page, if the browser can install and the visitor has not declined. */
-export function InstallOffer({ brand }: { brand: string }) {
+/**
+ * A strip at the end of the home page and of pages about bookings, if the browser can install and the visitor has not
+ * declined. `inStores`: there are apps in stores, which home names instead.
+ */
+export function InstallOffer({ brand, inStores }: { brand: string; inStores: boolean }) {
   const { pathname } = useLocation();
   const offered = useSyncExternalStore(subscribe, canInstall, () => false);
-  if (!offered || !BOOKING_PAGES.test(pathname)) return null;
+  if (!offered || !(BOOKING_PAGES.test(pathname) || (pathname === '/' && !inStores))) return null;
   return (
     <aside aria-labelledby="install-title" className="page-width mt-12 print:hidden">
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:flex-row md:items-center">

@@ -29,20 +29,23 @@ export const holding = (
 export const HOME = at('203.0.113.7');
 export const STRANGER = at('198.51.100.9');
 
-/** A database of its own, with a clock that stands still. */
-export async function accountsFixture() {
+/** Settings for tests that send many codes to one number. */
+export const MANY_CODES = { OTP_PER_NUMBER_PER_HOUR: '50' };
+
+/** A database of its own, with a clock that stands still. `env` sets settings by their environment names. */
+export async function accountsFixture(env: Readonly<Record<string, string>> = {}) {
   const t = await testDatabase({ max: 20 });
   // opens all connections beforehand, so that parallel requests arrive together
   await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(t.db)));
   const clock = fixedClock('2026-11-21T06:00:00Z');
-  const ctx = testContext(t, { clock });
+  const ctx = testContext(t, { clock, env });
   return {
     t,
     clock,
     ctx,
     /** the same context with other settings or another adapter */
     with: (over: Omit<Parameters<typeof testContext>[1] & object, 'clock'>): Context =>
-      testContext(t, { clock, ...over }),
+      testContext(t, { clock, ...over, env: { ...env, ...over.env } }),
     /** the context of a caller, signed in or not */
     as: (caller: Caller = HOME, session: Session | null = null, of: Context = ctx): Context =>
       actingAs(of, { ...SYSTEM, ...caller, session }),

@@ -15,9 +15,10 @@ import {
 export const CONTENT_RETENTION: readonly RetentionRule[] = [
   {
     table: 'boards',
-    columns: 'token user_id browser_hash name check_in check_out adults child_ages company',
+    columns:
+      'token nonce token_hash user_id browser_hash name check_in check_out adults child_ages company',
     description:
-      'A trip board: its name, link, dates, how many come and how, and the ages of children; of an account, or of a browser by a hash of its random number',
+      'A trip board: its name, dates, how many come and how, and the ages of children; what its link is made from; of an account, or of a browser by a hash of its random number',
     subject: 'visitor',
     reason: 'to show it to those who plan the trip',
     disposal: {

@@ -108,19 +108,26 @@ export const MailWay = ({ config, title, note }: Texts & { config: PublicConfig 
     </ContactMethod>
   );
 
+/** The operator's chat; without one the question form, which begins a thread with the desk. */
 export const ChatWay = ({
   config,
   title,
   note,
   label,
-}: Texts & { config: PublicConfig; label: string }) =>
-  config.chatUrl === '' ? null : (
-    <ContactMethod icon="message-circle" title={title} note={note}>
+  form,
+}: Texts & { config: PublicConfig; label: string; form: string }) => (
+  <ContactMethod icon="message-circle" title={title} note={note}>
+    {config.chatUrl === '' ? (
+      <Link to="/contact-us" className={LINK}>
+        {form}
+      </Link>
+    ) : (
       <a href={config.chatUrl} rel="noopener" className={LINK}>
         {label}
       </a>
-    </ContactMethod>
-  );
+    )}
+  </ContactMethod>
+);
 
 export const OfficeWay = ({ config, title, note }: Texts & { config: PublicConfig }) =>
   config.officeAddress === '' ? null : (

@@ -5,7 +5,6 @@ import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbs, faqPage } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/support.route.ts';
@@ -43,7 +42,7 @@ function SupportPage() {
         <h2 id="ways" className="sr-only">
           {support.title()}
         </h2>
-        <ul className="grid gap-x-10 gap-y-7 empty:hidden lg:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-7 lg:grid-cols-3">
           <PhoneWay config={config} title={support.call()} note={support.callNote()} />
           <MailWay config={config} title={support.mail()} note={support.mailNote()} />
           <ChatWay
@@ -51,13 +50,10 @@ function SupportPage() {
             title={support.chat()}
             note={support.chatNote()}
             label={support.openChat()}
+            form={support.write()}
           />
         </ul>
-        {config.supportPhone === '' && config.supportEmail === '' && config.chatUrl === '' ? (
-          <LinkButton to="/contact-us" variant="brand">
-            {support.write()}
-          </LinkButton>
-        ) : (
+        {config.chatUrl !== '' && (
           <p className="mt-6">
             <Link
               to="/contact-us"

@@ -56,6 +56,14 @@ const TEXT_LINK =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 const tripHref = (row: BookingRow): string => `/trip/${row.id}`;
+const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
+
+/** The number of a booking leads to its receipt. */
+const ToReceipt = ({ row, className }: { row: BookingRow; className: string }) => (
+  <Link to={receiptHref(row)} className={`relative z-1 ${className}`}>
+    {bookingNumber(row.id)}
+  </Link>
+);
 
 const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } =>
   state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' };
@@ -99,7 +107,7 @@ const RowNews = ({ row: { id, refunds, change, unread } }: { row: BookingRow }) 
   </>
 );
 
-/** Rows on wide screens. Number and name link to the trip; the number's link covers the row. */
+/** Rows on wide screens. The name's link leads to the trip and covers the row. */
 export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: BookingTab }) {
   return (
     <table className="figures hidden w-full border-collapse md:table">
@@ -126,12 +134,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
         {rows.map((row) => (
           <tr key={row.id} className="relative border-b border-line hover:bg-mist/50">
             <td className={CELL}>
-              <Link
-                to={tripHref(row)}
-                className="font-semibold text-monsoon after:absolute after:inset-0"
-              >
-                {bookingNumber(row.id)}
-              </Link>
+              <ToReceipt row={row} className={`-my-2.5 ${TEXT_LINK}`} />
               {row.state === 'no_show' && (
                 <Badge className="mt-1 flex w-fit">{texts.states.no_show()}</Badge>
               )}
@@ -149,7 +152,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
                 <span className="min-w-0">
                   <Link
                     to={tripHref(row)}
-                    className="relative z-1 font-semibold hover:text-monsoon hover:underline"
+                    className="font-semibold after:absolute after:inset-0 hover:text-monsoon hover:underline"
                   >
                     {row.hotelName}
                   </Link>
@@ -177,11 +180,12 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
             <td className={`${CELL} text-sm`}>
               {tab !== 'upcoming' && <span className="block">{row.location}</span>}
               <RowNews row={row} />
-              {(row.mayModify || row.mayReview) && (
-                <span className="relative z-1 -my-2.5 inline-block">
-                  <Actions row={row} />
-                </span>
-              )}
+              <span className="relative z-1 -my-2.5 flex flex-wrap gap-x-4">
+                <Actions row={row} />
+                <Link to={receiptHref(row)} className={TEXT_LINK}>
+                  {texts.receiptTitle()}
+                </Link>
+              </span>
             </td>
           </tr>
         ))}
@@ -201,7 +205,7 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
           )}
           <div className="p-4">
             <p className="figures flex items-center justify-between gap-3 text-sm text-muted">
-              {bookingNumber(row.id)}
+              <ToReceipt row={row} className={`-my-2.5 ${TEXT_LINK}`} />
               <Badge {...toneOf(row)}>{texts.states[row.state]()}</Badge>
             </p>
             <h2 className="mt-2 text-lg leading-snug">
@@ -222,6 +226,9 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
                 <Icon icon="chevron-right" size={16} />
               </Link>
               <Actions row={row} />
+              <Link to={receiptHref(row)} className={TEXT_LINK}>
+                {texts.receiptTitle()}
+              </Link>
             </div>
           </div>
         </li>
