@@ -49,6 +49,7 @@ export {
   type UnpaidHold,
 } from './own-hold.ts';
 export { payAgain, payOnline, providerCalled, type PaymentToMake } from './pay.ts';
+export { tellTrip } from './trip-notes.ts';
 export { namePeople } from './trip-people.ts';
 export { mostBeside } from './guest-details.ts';
 export { settlePayment } from './settle-payment.ts';

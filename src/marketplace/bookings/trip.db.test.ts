@@ -15,8 +15,9 @@ import {
   openMachine,
   statesOf,
 } from './testing/fixture.ts';
-import { arrivalTimes, tellTrip, tripOf, type Trip } from './views/trip.ts';
+import { tellTrip } from './trip-notes.ts';
 import { namePeople } from './trip-people.ts';
+import { arrivalTimes, tripOf, type Trip } from './views/trip.ts';
 
 let t: TestDatabase;
 let one: Machine;

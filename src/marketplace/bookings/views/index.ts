@@ -24,7 +24,7 @@ export {
   type BookingSummary,
   type ListedBooking,
 } from './summary.ts';
-export { arrivalTimes, comingOf, peopleOf, tellTrip, tripOf, type Trip } from './trip.ts';
+export { arrivalTimes, comingOf, peopleOf, tripOf, type Trip } from './trip.ts';
 export { typedBefore, type TypedBefore } from './typed-before.ts';
 export {
   unfinishedBookings,

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
+import { tellTrip } from '#marketplace/bookings/index.ts';
 import {
   arrivalTimes,
   dueSentence,
   moneyLines,
-  tellTrip,
   tripOf,
   type Trip,
 } from '#marketplace/bookings/views/index.ts';
