@@ -1,4 +1,4 @@
-import { mulDiv, percentOf, type Paise } from '#shared/money.ts';
+import { mulDiv, percentOf, wholeRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { unitsTaken } from './capacity.ts';
 import { takeDiscounts, type OpenOffers } from './discounts.ts';
@@ -40,7 +40,7 @@ interface BoundsRequest {
  * decisions of a list. Null: the free rooms do not hold the party.
  */
 export function boundsOf(
-  facts: PriceFacts,
+  facts: Pick<PriceFacts, 'hotelType' | 'rooms' | 'taxRates' | 'coupon'>,
   { party, nights, offers }: BoundsRequest,
 ): FigureBounds | null {
   const free = facts.rooms
@@ -59,20 +59,21 @@ export function boundsOf(
     most * units + mostForChildren(rooms, party, units) * nights,
     offers,
   ).remaining;
-  // the tax of each unit and night is rounded by itself, the total to a rupee
-  const rounding = units * nights + 51;
+  // the tax of each unit and night is rounded by itself
+  const rounding = units * nights + 1;
   const percents = facts.taxRates.map(({ percent }) => percent);
   const [leastTax, mostTax] = [Math.min(...percents), Math.max(...percents)];
   return {
     low: {
       price: mulDiv(lowest, 1, nights),
       spend: lowest,
-      total: facts.coupon === null ? lowest + percentOf(lowest, leastTax) - rounding : 0,
+      total:
+        facts.coupon === null ? wholeRupees(lowest + percentOf(lowest, leastTax) - rounding) : 0,
     },
     high: {
       price: mulDiv(highest, 1, nights),
       spend: highest,
-      total: highest + percentOf(highest, mostTax) + rounding,
+      total: wholeRupees(highest + percentOf(highest, mostTax) + rounding),
     },
   };
 }

@@ -9,7 +9,7 @@ import { boundsOf, type FigureBounds, type Figures } from './bounds.ts';
 import { findCoupon } from './coupons.ts';
 import { everyOffer, openOffers } from './discounts.ts';
 import { latestFullRefund, onlyCancellable } from './free-cancellation.ts';
-import { factsOf, loadFacts } from './load-facts.ts';
+import { loadFacts } from './load-facts.ts';
 import type { PriceFacts, StandingFacts } from './price-facts.ts';
 import { requestProblem } from './price-request.ts';
 import { priceRules, type PriceRules } from './price-rules.ts';
@@ -72,11 +72,16 @@ export async function listPricer(
     rules,
     bounds: (facts) =>
       boundsOf(asked(facts), { party, nights, offers: openOffers(facts.offers, stay, today) }),
-    least: (standing, rate) => {
+    least: ({ hotelType, rooms, offers }, rate) => {
       const every = dates.map((night) => ({ night, rate, free: MAX_ROOMS, ...NO_RULES }));
-      const facts = { ...factsOf(standing, null, every, rules), coupon };
-      const offers = everyOffer(facts.offers);
-      return boundsOf(facts, { party, nights, offers })?.low.total ?? 0;
+      const facts = {
+        hotelType,
+        rooms: rooms.map((room) => ({ ...room, nights: every })),
+        taxRates: rules.taxRates,
+        coupon,
+      };
+      const bounds = boundsOf(facts, { party, nights, offers: everyOffer(offers) });
+      return bounds?.low.total ?? 0;
     },
     quote: (all) => {
       const facts = asked(all);

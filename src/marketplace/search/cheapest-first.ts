@@ -10,8 +10,9 @@ import { isInBudget, priceMatches, type PricedMatch } from './price-matches.ts';
 import { questionOf } from './prices.ts';
 import type { SearchRequest } from './request.ts';
 
-/** Properties whose nights are read in one query. */
-const AT_ONCE = 64;
+/** Properties whose nights are read in the first query; each further query reads twice as many. */
+const FIRST = 50;
+const MOST = 400;
 
 /** A search for one stay, and its matches. */
 export interface StaySearch {
@@ -30,22 +31,20 @@ export async function cheapestOfEach(
   { blank }: Candidates,
   count: number,
 ): Promise<PricedMatch[][]> {
-  const searches = asked.map(({ request, matches }) => ({
+  const searches = asked.map(({ request }) => ({
     request,
-    open: new Map(
-      matches
-        .filter(({ notSellable }) => notSellable === null)
-        .map((match) => [match.property.id, match]),
-    ),
     found: [] as PricedMatch[],
-    /** the next property must cost less than this */
-    edge: Infinity,
+    /** once `count` are found, the last of them: the next property must come before it */
+    edge: null as Place | null,
   }));
   const queue = await byLeastTotal(ctx, asked);
-  for (let from = 0; from < queue.length; from += AT_ONCE) {
-    const next = queue.slice(from, from + AT_ONCE);
-    const mayCome = searches.map(({ open, edge }) =>
-      next.flatMap(({ property, least }) => (least <= edge ? (open.get(property.id) ?? []) : [])),
+  let size = Math.max(FIRST, count);
+  for (let from = 0; from < queue.length; from += size, size = Math.min(MOST, 2 * size)) {
+    const next = queue.slice(from, from + size);
+    const [nearest] = next;
+    if (nearest === undefined || !searches.some(({ edge }) => isBefore(nearest, edge))) break;
+    const mayCome = searches.map(({ edge }, n) =>
+      next.flatMap((one) => (isBefore(one, edge) ? (one.open[n] ?? []) : [])),
     );
     const nights = await nightsOf(ctx, mayCome.flat(), blank);
     for (const [n, search] of searches.entries()) {
@@ -56,35 +55,52 @@ export async function cheapestOfEach(
         (match) => match.notSellable === null && isInBudget(match, search.request),
       );
       search.found = firstByTotal([...search.found, ...within], count, 1);
-      if (search.found.length === count) search.edge = search.found.at(-1)?.figures().total ?? 0;
+      const last = search.found.at(count - 1);
+      if (last) search.edge = { id: last.property.id, total: last.figures().total };
     }
   }
   return searches.map(({ found }) => found);
 }
 
-/** The open properties of all searches, each once, by the least total that a stay can cost there. */
-async function byLeastTotal(
-  ctx: Context,
-  asked: readonly StaySearch[],
-): Promise<{ readonly property: Candidate; readonly least: Paise }[]> {
-  const open = new Map<number, Candidate>();
-  for (const { matches } of asked)
-    for (const { property, notSellable } of matches)
-      if (notSellable === null) open.set(property.id, property);
+/** A place in the order by price: by total, then by the lower id. */
+interface Place {
+  readonly id: number;
+  readonly total: Paise;
+}
+
+const byPlace = (a: Place, b: Place): number => a.total - b.total || a.id - b.id;
+const isBefore = (place: Place, edge: Place | null): boolean =>
+  edge === null || byPlace(place, edge) < 0;
+
+/** An open property, at the first place that it can have: its total is the least that a stay can cost there. */
+interface Promising extends Place {
+  /** its match in each search; none where it is not open */
+  readonly open: readonly (StayAt | undefined)[];
+}
+
+/** The open properties of all searches, each once, in the order of their least totals. */
+async function byLeastTotal(ctx: Context, asked: readonly StaySearch[]): Promise<Promising[]> {
+  const open = new Map<number, { readonly property: Candidate; readonly open: StayAt[] }>();
+  for (const [n, { matches }] of asked.entries())
+    for (const match of matches) {
+      if (match.notSellable !== null) continue;
+      const { property } = match;
+      let known = open.get(property.id);
+      if (known === undefined) open.set(property.id, (known = { property, open: [] }));
+      known.open[n] = match;
+    }
   const [first] = asked;
   if (first === undefined) return [];
   const pricer = await listPricer(ctx, questionOf(first.request));
   const standing = await standingFacts(ctx, [...open.keys()]);
-  return [...open.values()]
-    .map((property) => {
-      const stands = standing.get(property.id);
-      const { leastRate } = property;
-      return {
-        property,
-        least: stands === undefined || leastRate === null ? 0 : pricer.least(stands, leastRate),
-      };
-    })
-    .sort((a, b) => a.least - b.least);
+  return Array.from(open.values(), ({ property: { id, leastRate }, open }) => {
+    const stands = standing.get(id);
+    return {
+      id,
+      total: stands === undefined || leastRate === null ? 0 : pricer.least(stands, leastRate),
+      open,
+    };
+  }).sort(byPlace);
 }
 
 async function nightsOf(ctx: Context, matches: readonly StayAt[], blank: Candidates['blank']) {

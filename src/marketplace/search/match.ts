@@ -74,8 +74,11 @@ function stayReader(
     property.rooms === null
       ? { ...soldOut, rooms: rooms.map((room) => ({ ...room, free: 1 })), notSellable: null }
       : soldOut;
-  return (offset, until) =>
-    open.length >= until && !open.slice(offset, until).includes('0') ? free : soldOut;
+  return (offset, until) => {
+    const firstClosed = open.indexOf('0', offset);
+    const isOpen = open.length >= until && (firstClosed < 0 || firstClosed >= until);
+    return isOpen ? free : soldOut;
+  };
 }
 
 /** The rooms of a candidate with no free units filled in; for a single unit, the capacity in its row. */
