@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { listBackups, restoreBackup, takeBackup } from '#platform/database/backup.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
-import { leaveRoot } from '#platform/unprivileged.ts';
+import { prepareDataFolder } from '#platform/data-folder.ts';
+import { giveToServer, leaveRoot } from '#platform/unprivileged.ts';
 import { readSettings } from '#platform/settings.ts';
 
 /**
@@ -38,8 +39,18 @@ if (!config.embedded)
   stopWith(
     'DATABASE_URL is set: back that database up with its own means, docs/guides/back-up.md says how.',
   );
-leaveRoot({ dataDir: config.dataDir, port: 0, files: [] });
 const from = resolve(config.BACKUP_DIR);
+const into = resolve(values.into ?? '');
+// root makes the folder and gives it away, because the server's user may make none beside it
+try {
+  for (const folder of [command === 'restore' ? into : '', from].filter(Boolean)) {
+    prepareDataFolder(folder);
+    giveToServer(config.dataDir, folder);
+  }
+} catch (error) {
+  stopWith((error as Error).message);
+}
+leaveRoot({ dataDir: config.dataDir, port: 0, files: [] });
 
 function stopWith(sentence: string): never {
   console.error(sentence);
@@ -99,7 +110,6 @@ async function run(): Promise<string> {
     );
   if (command === 'rehearse') return rehearse();
   if (command === 'restore') {
-    const into = resolve(values.into ?? '');
     const { base } = await restoreBackup(from, into, until);
     return `${into} is as it was ${until === undefined ? 'when it was last archived' : `at ${until.toISOString()}`}, from the backup of ${base}. Start with DATA_DIR=${into}.`;
   }

@@ -67,6 +67,26 @@ describe('the horizon', () => {
     clock.set('2026-11-21T06:00:00Z');
   });
 
+  it('goes on where a run ended that was out of time, and leaves out what is done', async () => {
+    const made = await Promise.all(
+      [1, 2, 3].map(() => buildProperty(t.db, { from: '2026-11-15', nights: 20 })),
+    );
+    await extendHorizon(ctx(), 31);
+    const lengths = async () =>
+      Promise.all(made.map(async ({ id }) => ((await row(id))?.length ?? 0) > 33));
+    const part = () => extendHorizon(ctx(), 34, { forMs: 0, atOnce: 1 });
+    const before = (await t.db.selectFrom('properties').select('id').execute()).length;
+    let parts = 0;
+    while ((await part()) > 0) parts += 1;
+    expect(parts).toBe(before);
+    expect(await lengths()).toEqual([true, true, true]);
+    const stop = AbortSignal.abort();
+    expect(await extendHorizon(ctx(), 36, { stop, atOnce: 1 })).toBeGreaterThan(0);
+    await extendHorizon(ctx(), 36);
+    expect(await extendHorizon(ctx(), 36)).toBe(0);
+    expect(await disagreements(t.db)).toEqual([]);
+  });
+
   it('notifies once when nights were added, and not when none were', async () => {
     const heard: string[] = [];
     const listener = await t.pool.connect();

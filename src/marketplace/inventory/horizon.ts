@@ -7,6 +7,8 @@ import { rateOf, type RateRule } from './rate-calendar.ts';
 /** Properties in one transaction: few enough that bookings hardly wait, enough that round trips do not matter. */
 const PROPERTIES_AT_ONCE = 200;
 const ROWS_AT_ONCE = 20_000;
+/** The longest time of one run, within the ten minutes of a job; the next run does the rest. */
+const TAKES_FOR_MS = 300_000;
 
 interface RoomRow {
   readonly property_id: number;
@@ -26,41 +28,66 @@ interface NewNight {
 
 /**
  * Puts nights on sale up to `today + days` and rolls the bitmaps of open nights to start yesterday. Safe to repeat
- * and to run in parallel. Existing nights keep their rates; other functions apply owners' changes. Returns how many
- * nights were added; if any, caches are notified once, at the end.
+ * and to run in parallel. Each part is committed; a run that `stop` or its time ends is resumed by the next one.
+ * Existing nights keep their rates; other functions apply owners' changes. Returns how many nights were added; if any,
+ * caches are notified once, at the end.
  */
-export async function extendHorizon(ctx: Context, days: number): Promise<number> {
+export async function extendHorizon(
+  ctx: Context,
+  days: number,
+  {
+    stop,
+    forMs = TAKES_FOR_MS,
+    atOnce = PROPERTIES_AT_ONCE,
+  }: { readonly stop?: AbortSignal; readonly forMs?: number; readonly atOnce?: number } = {},
+): Promise<number> {
   const { db } = ctx;
   const today = ctx.clock.today();
-  const until = addDays(today, days);
+  const [first, until] = [addDays(today, -1), addDays(today, days)];
+  const end = performance.now() + forMs;
   let added = 0;
-  for (let after = 0; ;) {
-    const ids = await nextProperties(db, after);
+  let after = 0;
+  do {
+    const ids = await nextProperties(db, { after, first, until, atOnce });
     const last = ids.at(-1);
-    if (last === undefined) {
-      if (added > 0) await sql`select pg_notify('verandah_changed', 'all')`.execute(db);
-      return added;
-    }
+    if (last === undefined) break;
     added += await inTransaction(db, async (trx) => {
       const inserted = await addMissingNights(trx, ids, today, until);
-      await sql`select roll_search_rows(${ids}::integer[], ${addDays(today, -1)}::date, ${until}::date)`.execute(
+      await sql`select roll_search_rows(${ids}::integer[], ${first}::date, ${until}::date)`.execute(
         trx,
       );
       return inserted;
     });
     after = last;
-  }
+  } while (stop?.aborted !== true && performance.now() < end);
+  if (added > 0) await sql`select pg_notify('verandah_changed', 'all')`.execute(db);
+  return added;
 }
 
-async function nextProperties(db: Db, after: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('properties')
-    .select('id')
-    .where('id', '>', after)
-    .where('state', '<>', 'gone')
-    .orderBy('id')
-    .limit(PROPERTIES_AT_ONCE)
-    .execute();
+/** The next properties whose bitmap is not rolled, or that have a room with nights missing. */
+async function nextProperties(
+  db: Db,
+  {
+    after,
+    first,
+    until,
+    atOnce,
+  }: {
+    readonly after: number;
+    readonly first: IsoDate;
+    readonly until: IsoDate;
+    readonly atOnce: number;
+  },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from properties p
+    where p.id > ${after} and p.state <> 'gone' and (
+      exists (select from search_rows s where s.property_id = p.id and (s.open_from <> ${first}::date
+        or s.open_from + length(s.open_nights) <= ${until}::date or s.least_rate is null))
+      or exists (select from rooms r where r.property_id = p.id and not exists (
+        select from room_nights n where n.property_id = r.property_id and n.room_id = r.id and n.night >= ${until}::date))
+    )
+    order by p.id limit ${atOnce}`.execute(db);
   return rows.map((row) => row.id);
 }
 

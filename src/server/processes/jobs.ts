@@ -81,8 +81,9 @@ export function jobsOf(
     },
     'number-tax-documents': { schedule: { every: 20 }, run: () => numberTaxDocuments(ctx) },
     'extend-horizon': {
-      schedule: { cron: '15 0 * * *' },
-      run: () => extendHorizon(ctx, HORIZON_DAYS),
+      // the first run after midnight does it all, or the next ones what is left; a run with nothing to do is a query
+      schedule: { cron: '*/10 0-4 * * *' },
+      run: (stop) => extendHorizon(ctx, HORIZON_DAYS, { stop }),
     },
     ...deliveryJobs(ctx, documents),
     'enforce-retention': { schedule: { cron: '25 * * * *' }, run: () => enforceRetention(ctx) },
