@@ -136,7 +136,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     why: 'checks whose booking a thread is about; names guest and property',
     tables: ['bookings', 'properties', 'users'],
   },
-  inventory: { why: 'adds the nights of every live room', tables: ['properties', 'rooms'] },
+  inventory: {
+    why: 'adds the nights of every live room, and finds the bitmaps that are not rolled',
+    tables: ['properties', 'rooms', 'search_rows'],
+  },
   invoices: { why: 'checks the state of the booking it documents', tables: ['bookings'] },
   'personal-data': {
     why: 'finds what the retention table lets go, by its age',

@@ -47,6 +47,7 @@ export async function extendHorizon(
   const end = performance.now() + forMs;
   let added = 0;
   let after = 0;
+  const isOver = () => stop?.aborted === true || performance.now() >= end;
   do {
     const ids = await nextProperties(db, { after, first, until, atOnce });
     const last = ids.at(-1);
@@ -59,7 +60,7 @@ export async function extendHorizon(
       return inserted;
     });
     after = last;
-  } while (stop?.aborted !== true && performance.now() < end);
+  } while (!isOver());
   if (added > 0) await sql`select pg_notify('verandah_changed', 'all')`.execute(db);
   return added;
 }

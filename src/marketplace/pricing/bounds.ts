@@ -48,7 +48,11 @@ export function boundsOf(
     .filter((one) => one.free > 0);
   const units = unitsTaken(
     facts.hotelType,
-    free.map((one) => ({ ...one.room, free: one.free })),
+    free.map(({ room: { maxAdults, maxChildren }, free: units }) => ({
+      maxAdults,
+      maxChildren,
+      free: units,
+    })),
     party,
   );
   if (units === null) return null;
