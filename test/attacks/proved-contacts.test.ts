@@ -22,7 +22,7 @@ let tourId: number;
 let thief: Visitor;
 
 beforeAll(async () => {
-  server = await openServer();
+  server = await openServer({ env: { OTP_PER_NUMBER_PER_HOUR: '50' } });
   inn = await buildProperty(server.t.db, {
     name: 'Wayside Inn',
     hotelType: 'hotel',

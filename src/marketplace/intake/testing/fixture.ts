@@ -62,7 +62,12 @@ export async function intakeFixture() {
   const clock = fixedClock('2026-11-21T06:00:00Z');
   const incoming = createIncoming({ dir });
   const open = (env: Record<string, string> = {}) =>
-    testContext(t, { clock, incoming, gazetteer, env });
+    testContext(t, {
+      clock,
+      incoming,
+      gazetteer,
+      env: { OTP_PER_NUMBER_PER_HOUR: '50', ...env },
+    });
   const ctx = open();
   const intake = using(ctx);
   const code = async (phone = PHONE): Promise<string> =>
