@@ -96,7 +96,7 @@ describe('a new browser above the limit', () => {
       await page.getByRole('button', { name: 'Confirm' }).click();
     };
     await enter(code === '111111' ? '222222' : '111111');
-    await page.getByText(auth.otpIncorrect()).waitFor();
+    await page.getByText(auth.otpWrong()).waitFor();
     await enter(code);
     await page.getByText(auth.puzzle()).waitFor();
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
