@@ -196,16 +196,19 @@ describe('sentences of one step', () => {
   });
 
   test('state after a cancellation the refund, the amount kept, and that nothing more is owed', () => {
-    expect(cancelledSentence({ paid: 1_000_000, refund: 1_000_000 })).toBe(
+    expect(cancelledSentence({ paid: 1_000_000, refund: 1_000_000, toOthers: 0 })).toBe(
       '₹10,000 comes back to you, all that you have paid.',
     );
-    expect(cancelledSentence({ paid: 1_000_000, refund: 250_000 })).toBe(
+    expect(cancelledSentence({ paid: 1_000_000, refund: 250_000, toOthers: 0 })).toBe(
       '₹2,500 of the ₹10,000 paid online comes back to you. The other ₹7,500 is kept, and you owe nothing more.',
     );
-    expect(cancelledSentence({ paid: 1_000_000, refund: 0 })).toBe(
+    expect(cancelledSentence({ paid: 1_000_000, refund: 0, toOthers: 0 })).toBe(
       'By the rule you booked with, the ₹10,000 paid online is kept. You owe nothing more.',
     );
-    expect(cancelledSentence({ paid: 0, refund: 0 })).toBe(
+    expect(cancelledSentence({ paid: 381_300, refund: 381_300, toOthers: 160_000 })).toBe(
+      '₹2,213 comes back to you, and ₹1,600 to the others who paid: ₹3,813 in all.',
+    );
+    expect(cancelledSentence({ paid: 0, refund: 0, toOthers: 0 })).toBe(
       'Nothing was charged, and you owe nothing.',
     );
   });

@@ -101,16 +101,31 @@ export function refundNowSentence({
     : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
-/** After a cancellation: the refund of the online payments, the amount kept, and that nothing more is owed. Paise. */
+/**
+ * After a cancellation: the refund of the online payments, of which `toOthers` goes to payers of shares, the amount
+ * kept, and that nothing more is owed. Paise.
+ */
 export function cancelledSentence({
   paid,
   refund,
+  toOthers,
 }: {
   readonly paid: Paise;
   readonly refund: Paise;
+  readonly toOthers: Paise;
 }): string {
   if (paid === 0) return texts.cancelledUnpaid();
   if (refund === 0) return texts.cancelledNoRefund({ paid: formatPaise(paid) });
+  if (toOthers > 0) {
+    const back = texts.cancelledRefundShared({
+      refund: formatPaise(refund),
+      own: formatPaise(refund - toOthers),
+      others: formatPaise(toOthers),
+    });
+    return refund === paid
+      ? back
+      : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
+  }
   if (refund === paid) return texts.cancelledRefundAll({ refund: formatPaise(refund) });
   return `${texts.cancelledRefund({ refund: formatPaise(refund), paid: formatPaise(paid) })} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }

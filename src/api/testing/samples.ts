@@ -287,6 +287,7 @@ export const preview: RefundPreview = {
   lost: 0,
   byRule: { percent: 50, amount: 500_000 },
   refund: 500_000,
+  toOthers: 0,
   startedBy: new Date('2026-11-23T04:30:00Z'),
   steps: [{ until: new Date('2026-11-30T08:30:00Z'), percent: 50, amount: 500_000 }],
 };

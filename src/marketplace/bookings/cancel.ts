@@ -24,6 +24,7 @@ import {
 import { moveBooking } from './move-booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
 import { keptOnline, statementOf } from './views/money-statement.ts';
+import { refundedToOthers, refundToOthers } from './views/payers.ts';
 import { bookingSummary, ownSummary } from './views/summary.ts';
 import { queueForProperty } from './transaction.ts';
 
@@ -39,6 +40,8 @@ export interface RefundPreview {
   /** the ladder's refund now, whether or not the guest may cancel */
   readonly byRule: Refund;
   readonly refund: Paise;
+  /** of that, what goes back to others who paid a share */
+  readonly toOthers: Paise;
   /** the latest moment at which we start a refund that is asked for now */
   readonly startedBy: Date;
   /** open steps of the ladder, nearest deadline first; after the last one nothing is refunded */
@@ -85,20 +88,23 @@ export const refundStartedBy = (requestedAt: Date): Date =>
 export const refundOf = (booking: Booking, paid: Paise, now: Date): Paise =>
   refundNow(cancellationOf(booking, paid, now)).amount;
 
-/** The refund at `now` and at every later deadline. */
-export function previewOf(
+/** The refund at `now` and at every later deadline. `paid` in paise. */
+export async function previewOf(
+  trx: Db,
   booking: Booking,
   { paid, allowed, now }: { readonly paid: Paise; readonly allowed: boolean; readonly now: Date },
-): RefundPreview {
+): Promise<RefundPreview> {
   const cancellation = cancellationOf(booking, paid, now);
   const byRule = refundNow(cancellation);
+  const refund = allowed ? byRule.amount : 0;
   return {
     bookingId: booking.id,
     allowed,
     paid,
     lost: cancellation.lost,
     byRule,
-    refund: allowed ? byRule.amount : 0,
+    refund,
+    toOthers: await refundToOthers(trx, booking.id, refund),
     startedBy: refundStartedBy(now),
     steps: refundSteps(cancellation),
   };
@@ -117,7 +123,7 @@ export async function refundPreview(
   if (!own.ok) return own;
   const booking = own.value;
   return ok(
-    previewOf(booking, {
+    await previewOf(ctx.db, booking, {
       paid: keptOnline(await statementOf(ctx, booking)),
       allowed: booking.isCancel,
       now: ctx.clock.now(),
@@ -180,7 +186,7 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
     return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());
   if (input.refund !== null && input.refund !== refund) {
     return refuse('conflict', 'booking.refund-changed', changes.refundChanged(), {
-      data: previewOf(booking, { paid, allowed: true, now }),
+      data: await previewOf(trx, booking, { paid, allowed: true, now }),
     });
   }
   await dropWaitingChange(ctx, trx, bookingId, 'the booking was cancelled');
@@ -196,7 +202,8 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   const summary = booking.state === 'held' ? null : await bookingSummary(ctx, bookingId, trx);
   if (summary !== null) {
     const money = await statementOf(ctx, summary, trx);
-    await enqueueMessages(ctx, trx, bookingCancelled(ctx, summary, money, refund));
+    const toOthers = await refundedToOthers(trx, bookingId);
+    await enqueueMessages(ctx, trx, bookingCancelled(ctx, summary, money, { refund, toOthers }));
     await issueCreditNote(ctx, trx, {
       bookingId,
       event: `cancelled:${bookingId}`,

@@ -239,11 +239,12 @@ export async function viewModify(
     reviewedBookings(ctx, [bookingId]),
     waitingChange(ctx, bookingId),
   ]);
+  const paid = keptOnline(money);
   const until = change === null ? null : heldUntil(change, now);
   return ok({
     booking: { ...booking, isReview: reviewed.has(bookingId), money },
     allowed: booking.isCancel,
-    preview: previewOf(booking, { paid: keptOnline(money), allowed: booking.isCancel, now }),
+    preview: await previewOf(ctx.db, booking, { paid, allowed: booking.isCancel, now }),
     waiting:
       change === null || until === null
         ? null

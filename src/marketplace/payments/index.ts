@@ -32,8 +32,10 @@ export {
 } from './operator.ts';
 export { paymentsOf, type Arrived, type Payment } from './payments-of.ts';
 export {
+  cancelledByPurpose,
   refundable,
   refundableToBooker,
+  refundByPurpose,
   reimbursementOf,
   requestRefund,
   type Refund,

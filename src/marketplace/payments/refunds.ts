@@ -43,6 +43,12 @@ const keptCharges = (db: Db, bookingId: number) =>
     .where('c.verdict', '=', 'kept')
     .where('c.currency', '=', 'INR');
 
+/** The rest of each kept payment, newest first. */
+const restOfCharges = (db: Db, bookingId: number) =>
+  keptCharges(db, bookingId)
+    .select(['c.id', 'a.purpose', sql<number>`c.amount - c.refunding`.as('left')])
+    .orderBy('c.id', 'desc');
+
 /** The amount that `requestRefund` may still refund: kept payments minus refunds pending or done, in paise. */
 export async function refundable(
   ctx: Context,
@@ -90,11 +96,7 @@ export async function requestRefund(
 ): Promise<{ refundId: number }> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError(`a refund is a positive number of paise, got ${amount}`);
-  const kept = await keptCharges(trx, bookingId)
-    .select(['c.id', 'a.purpose', sql<number>`c.amount - c.refunding`.as('left')])
-    .orderBy('c.id', 'desc')
-    .forUpdate('c')
-    .execute();
+  const kept = await restOfCharges(trx, bookingId).forUpdate('c').execute();
   const charges = toBooker
     ? kept
         .filter(({ purpose }) => !purpose.startsWith('share-'))
@@ -109,11 +111,7 @@ export async function requestRefund(
     .executeTakeFirst();
   if (before !== undefined) return { refundId: before.id };
   const now = clock.now();
-  const shared = charges.some(({ purpose }) => purpose.startsWith('share-'));
-  const parts = (shared ? inProportion : newestFirst)(
-    amount,
-    charges.map((charge) => charge.left),
-  );
+  const parts = partsOf(amount, charges);
   let first: number | null = null;
   for (const [at, charge] of charges.entries()) {
     const part = parts[at] ?? 0;
@@ -144,6 +142,45 @@ export async function requestRefund(
     throw new RangeError(`booking ${bookingId} has ${given} paise to refund, not ${amount}`);
   return { refundId: first };
 }
+
+/**
+ * What `requestRefund` would give back of each payment that is kept, in paise by the purpose of the payment, were
+ * `amount` requested now.
+ */
+export async function refundByPurpose(
+  trx: Db,
+  bookingId: number,
+  amount: Paise,
+): Promise<readonly { readonly purpose: string; readonly amount: Paise }[]> {
+  const charges = await restOfCharges(trx, bookingId).execute();
+  const parts = partsOf(amount, charges);
+  return charges.map(({ purpose }, at) => ({ purpose, amount: parts[at] ?? 0 }));
+}
+
+/** What the cancellation of a booking gives back, in paise by the purpose of the payment. */
+export async function cancelledByPurpose(
+  trx: Db,
+  bookingId: number,
+): Promise<readonly { readonly purpose: string; readonly amount: Paise }[]> {
+  return trx
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payment_charges as c', 'c.id', 'r.charge_id')
+    .innerJoin('payment_attempts as a', 'a.id', 'c.attempt_id')
+    .select(['a.purpose', 'r.amount'])
+    .where('r.booking_id', '=', bookingId)
+    .where('r.reason', '=', 'cancelled')
+    .execute();
+}
+
+/** The parts of a refund: in proportion over shares of several payers, else from the newest payment first. Paise. */
+const partsOf = (
+  amount: Paise,
+  charges: readonly { readonly purpose: string; readonly left: Paise }[],
+): readonly Paise[] =>
+  (charges.some(({ purpose }) => purpose.startsWith('share-')) ? inProportion : newestFirst)(
+    amount,
+    charges.map(({ left }) => left),
+  );
 
 /** Takes as much of each as is left, in order. Paise. */
 function newestFirst(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {

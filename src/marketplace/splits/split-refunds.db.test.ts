@@ -5,7 +5,7 @@ import { decideSandboxOrder } from '#platform/payments/index.ts';
 import type { BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import { bookingById } from '#marketplace/bookings/booking.ts';
-import { cancelBooking } from '#marketplace/bookings/cancel.ts';
+import { cancelBooking, refundPreview } from '#marketplace/bookings/cancel.ts';
 import { holdForGroup, setShares } from './hold-split.ts';
 import { moneyStatements } from '#marketplace/bookings/views/money-statement.ts';
 import { backFromShare, sharePage } from './pay-share.ts';
@@ -19,6 +19,9 @@ import {
   openMachines,
   closeMachines,
 } from '#marketplace/bookings/testing/fixture.ts';
+import { refundedToOthers } from '#marketplace/bookings/views/payers.ts';
+import { cancelledSentence } from '#shared/cancellation-terms.ts';
+import { saidIn } from '#test/support/message-text.ts';
 import { sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
@@ -74,6 +77,7 @@ describe('refunds and messages of a split', () => {
       );
       const now = await h.splitNow(bookingId);
       for (const position of [1, 2, 3]) await h.pay(now, position);
+      const asked = must(await refundPreview(one, asha.id, bookingId));
       const { refund } = must(
         await cancelBooking(one, {
           userId: asha.id,
@@ -88,6 +92,19 @@ describe('refunds and messages of a split', () => {
         (money) => [money.amount, sum(money.refunds.map(({ amount }) => amount))] as const,
       );
       expect(sum(back.map(([, amount]) => amount))).toBe(refund);
+      const toOthers = refund - (back[0]?.[1] ?? 0);
+      expect([asked.refund, asked.toOthers, await refundedToOthers(one.db, bookingId)]).toEqual([
+        refund,
+        toOthers,
+        toOthers,
+      ]);
+      const email = await t.db
+        .selectFrom('messages')
+        .select(['text', 'content'])
+        .where('event_key', 'like', `booking-cancelled:${bookingId}%`)
+        .where('channel', '=', 'email')
+        .executeTakeFirstOrThrow();
+      expect(saidIn(email)).toContain(cancelledSentence({ paid: split.amount, refund, toOthers }));
       for (const [paid, amount] of back)
         expect(Math.abs(amount - (refund * paid) / split.amount)).toBeLessThan(1);
       expect(sum(await h.ledger(bookingId))).toBe(split.amount - refund);

@@ -133,15 +133,20 @@ export const bookingChanged = inBookersLanguage(
 );
 
 /**
- * The SMS and e-mail of a cancellation. `money` is the statement after it, with `refund` (paise) on its way. Their
- * keys let each go out once.
+ * The SMS and e-mail of a cancellation. `money` is the statement after it, with `refund` on its way, of which
+ * `toOthers` goes to payers of shares (paise). Their keys let each go out once.
  */
 export const bookingCancelled = inBookersLanguage(
-  (ctx: Sender, booking: BookingSummary, money: MoneyStatement, refund: Paise): NewMessage[] => {
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    money: MoneyStatement,
+    { refund, toOthers }: { readonly refund: Paise; readonly toOthers: Paise },
+  ): NewMessage[] => {
     const number = bookingNumber(booking.id);
     const dates = datesOf(booking);
     const receipt = receiptPage(ctx, booking);
-    const sentence = cancelledSentence({ paid: money.paid + refund, refund });
+    const sentence = cancelledSentence({ paid: money.paid + refund, refund, toOthers });
     // the invoice stands for the amount that stays charged
     const isCredited = booking.amount > money.charged;
     return smsAndEmail(booking, {

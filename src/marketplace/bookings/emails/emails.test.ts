@@ -71,7 +71,10 @@ const moneyOf = (booking: BookingSummary, paidOnline = 0, refund = 0): MoneyStat
   });
 };
 const cancelled = (booking: BookingSummary, paid: number, refund: number): NewMessage[] =>
-  bookingCancelled(ctx, booking, moneyOf({ ...booking, state: 'cancelled' }, paid, refund), refund);
+  bookingCancelled(ctx, booking, moneyOf({ ...booking, state: 'cancelled' }, paid, refund), {
+    refund,
+    toOthers: 0,
+  });
 
 /** Every message about a booking, by event. */
 const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>> = {

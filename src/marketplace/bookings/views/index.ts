@@ -16,7 +16,7 @@ export {
   type Arrival,
   type PaymentStatus,
 } from './payment-status.ts';
-export { labelOf } from './payers.ts';
+export { labelOf, refundedToOthers } from './payers.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export {
   bookingSummary,

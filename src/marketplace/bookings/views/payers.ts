@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { cancelledByPurpose, refundByPurpose } from '#marketplace/payments/index.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/split.ts';
+import type { Paise } from '#shared/money.ts';
 
 /** The payer of a share, as the organiser names them. */
 export interface Payer {
@@ -12,6 +14,40 @@ export interface Payer {
 
 /** A payer's label: the name, or 'Guest 2'. */
 export const labelOf = ({ name, n }: Payer): string => (name === '' ? texts.person({ n }) : name);
+
+/** Of a refund requested now, the part that would go to payers other than the booker. Paise. */
+export async function refundToOthers(trx: Db, bookingId: number, refund: Paise): Promise<Paise> {
+  const others = await purposesOfOthers(trx, bookingId);
+  return refund === 0 || others.size === 0
+    ? 0
+    : sumOf(others, await refundByPurpose(trx, bookingId, refund));
+}
+
+/** Of the refund of a cancelled booking, the part that goes to payers other than the booker. Paise. */
+export async function refundedToOthers(trx: Db, bookingId: number): Promise<Paise> {
+  const others = await purposesOfOthers(trx, bookingId);
+  return others.size === 0 ? 0 : sumOf(others, await cancelledByPurpose(trx, bookingId));
+}
+
+const sumOf = (
+  purposes: ReadonlySet<string>,
+  parts: readonly { readonly purpose: string; readonly amount: Paise }[],
+): Paise =>
+  parts.reduce((sum, { purpose, amount }) => (purposes.has(purpose) ? sum + amount : sum), 0);
+
+/** The purposes of the payments of shares of others; the first share of a split payment is the organiser's. */
+async function purposesOfOthers(trx: Db, bookingId: number): Promise<ReadonlySet<string>> {
+  const shares = await trx
+    .selectFrom('payment_shares as h')
+    .innerJoin('payment_splits as s', 's.id', 'h.split_id')
+    .select('h.position')
+    .where('s.booking_id', '=', bookingId)
+    .where(
+      sql<boolean>`s.kind = 'reimbursement' or h.position > (select min(o.position) from payment_shares o where o.split_id = h.split_id)`,
+    )
+    .execute();
+  return new Set(shares.map(({ position }) => `share-${position}`));
+}
 
 /** The labels of the payers of these shares, by share id. */
 export async function labelsOfShares(

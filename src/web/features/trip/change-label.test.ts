@@ -13,21 +13,30 @@ test.each([
 
 test.each([
   [
-    { refund: 706_100, paid: 2_824_500 },
+    { refund: 706_100, paid: 2_824_500, toOthers: 0 },
     'Cancel and get ₹7,061 back; ₹21,184 is kept',
     'You get ₹7,061 back. ₹21,184 is kept.',
   ],
   [
-    { refund: 2_824_500, paid: 2_824_500 },
+    { refund: 2_824_500, paid: 2_824_500, toOthers: 0 },
     'Cancel and get ₹28,245 back',
     'You get all ₹28,245 back.',
   ],
   [
-    { refund: 0, paid: 2_824_500 },
+    { refund: 0, paid: 2_824_500, toOthers: 0 },
     'Cancel; ₹28,245 is kept',
     'Nothing comes back. The ₹28,245 you paid is kept.',
   ],
-  [{ refund: 0, paid: 0 }, 'Cancel, nothing to pay', 'You have paid nothing, and you owe nothing.'],
+  [
+    { refund: 381_300, paid: 400_000, toOthers: 160_000 },
+    'Cancel: ₹2,213 back to you, ₹1,600 to the others who paid; ₹187 is kept',
+    'You get ₹2,213 back, and the others who paid get ₹1,600. ₹187 is kept.',
+  ],
+  [
+    { refund: 0, paid: 0, toOthers: 0 },
+    'Cancel, nothing to pay',
+    'You have paid nothing, and you owe nothing.',
+  ],
 ])(
   'labels the button of a cancellation with the refund and the amount kept: %o',
   (money, label, sum) => {

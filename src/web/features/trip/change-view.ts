@@ -8,7 +8,7 @@ import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import * as cancelling from '#messages/cancelling.ts';
 import * as texts from '#messages/changes.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
 import type { Refused } from '#web/features/checkout/review-view.ts';
 import { parsePicks, steppedPicks } from '#web/features/checkout/booking-params.ts';
 
@@ -71,6 +71,7 @@ export interface ChangeView {
   readonly cancel: {
     readonly refund: Paise;
     readonly paid: Paise;
+    /** of the refund, what goes back to others who paid a share */ readonly toOthers: Paise;
     /** the refund now, as a sentence */ readonly comesBack: string;
     readonly startedBy: string;
     readonly later: readonly string[];
@@ -117,12 +118,16 @@ export function changeLabel({
 
 /** The refund and amount kept of a cancellation, in paise: as a button label, or as a sentence. */
 export function cancelWords(
-  { refund, paid }: Pick<ChangeView['cancel'], 'refund' | 'paid'>,
+  { refund, paid, toOthers }: Pick<ChangeView['cancel'], 'refund' | 'paid' | 'toOthers'>,
   where: 'label' | 'sum',
 ): string {
   const words = cancelling[where];
   const [back, kept] = [formatRupees(refund), formatRupees(paid - refund)];
   if (paid === 0) return words.unpaid();
+  if (toOthers > 0) {
+    const parts = { own: formatPaise(refund - toOthers), others: formatPaise(toOthers) };
+    return refund < paid ? words.sharedPart({ ...parts, kept }) : words.shared(parts);
+  }
   return refund === 0
     ? words.none({ kept })
     : refund < paid

@@ -10,7 +10,7 @@ import {
   refundStartedBy,
   viewModify,
 } from '#marketplace/bookings/index.ts';
-import { keptOnline, moneyLines } from '#marketplace/bookings/views/index.ts';
+import { keptOnline, moneyLines, refundedToOthers } from '#marketplace/bookings/views/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, quoteIn, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { cancelReason } from '#shared/cancel-reasons.ts';
@@ -27,7 +27,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as changes from '#messages/changes.ts';
 import * as common from '#messages/common.ts';
 import * as search from '#messages/search.ts';
-import { formatPaise, formatRupees } from '#shared/money.ts';
+import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import { type Refusal, refuse, type Result } from '#shared/result.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -137,6 +137,7 @@ async function loadChange(
     cancel: {
       refund: preview.refund,
       paid: preview.paid,
+      toOthers: preview.toOthers,
       comesBack: refundNowSentence(preview),
       startedBy: formatInstant(preview.startedBy),
       later: stepLines(preview.steps, preview),
@@ -149,13 +150,21 @@ async function loadChange(
     notices,
     asking: params.get('cancel') === '1' && allowed,
     done,
-    doneWords: doneWords(done, booking),
+    doneWords: doneWords(
+      done,
+      booking,
+      done === 'cancelled' ? await refundedToOthers(ctx.db, id) : 0,
+    ),
     key: crypto.randomUUID(),
   };
 }
 
 /** The refund, the amount kept and the arrival date of the last cancellation or change. */
-function doneWords(done: ChangeView['done'], { money }: Booking): readonly string[] {
+function doneWords(
+  done: ChangeView['done'],
+  { money }: Booking,
+  toOthers: Paise,
+): readonly string[] {
   if (done === null) return [];
   const last = money.refunds.findLast(({ reason }) => reason === done);
   // one refund may be paid back over several payments
@@ -168,7 +177,13 @@ function doneWords(done: ChangeView['done'], { money }: Booking): readonly strin
   );
   const told =
     done === 'cancelled'
-      ? [cancelledSentence({ paid: keptOnline(money) + refund, refund })]
+      ? [
+          cancelledSentence({
+            paid: keptOnline(money) + refund,
+            refund,
+            toOthers,
+          }),
+        ]
       : refund > 0
         ? [changes.changedRefund({ amount: formatPaise(refund) })]
         : [];
