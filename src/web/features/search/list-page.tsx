@@ -16,6 +16,7 @@ import * as search from '#messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLayer } from '#web/ui/layers.ts';
 import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Chip } from './filter-chips.tsx';
@@ -82,6 +83,7 @@ export function ListPage({
   const [active] = useState(createActiveProperty);
   const [drawer, setDrawer] = useState(false);
   const [mapShown, setMapShown] = useState(false);
+  useLayer(() => setMapShown(false), mapShown);
   const form = useId();
   const joining = asked !== null && withoutPage(asked) === withoutPage(listHref('', state));
   const busy = shown !== state || (asked !== null && !joining);
