@@ -21,8 +21,8 @@ export interface FieldControl {
 /** Whether a form's answer is on its way. */
 function useSubmitting(): boolean {
   const loading = useNavigation().state !== 'idle';
-  const posting = useFetchers().some(({ formMethod }) => (formMethod ?? 'GET') !== 'GET');
-  return loading || posting;
+  const submitting = useFetchers().some(({ state }) => state === 'submitting');
+  return loading || submitting;
 }
 
 /**
