@@ -51,7 +51,7 @@ export default function LateSections({
   if (part === 'first') {
     return (
       <>
-        <KeyFacts facts={facts} beds={house?.beds ?? 0} />
+        <KeyFacts facts={facts} beds={house?.beds ?? 0} places={house?.places ?? ''} />
         <FitSection
           fits={fit.fits}
           company={fit.company}
@@ -106,7 +106,15 @@ function RememberSeen({ facts }: { facts: PropertyFacts }) {
 }
 
 /** The deciding facts: beds and guests, check-in and check-out, the main rules. */
-function KeyFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
+function KeyFacts({
+  facts,
+  beds,
+  places,
+}: {
+  facts: PropertyFacts;
+  beds: number;
+  /** where they sleep, if some do on mattresses */ places: string;
+}) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa
       ? [
@@ -118,7 +126,9 @@ function KeyFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
           ] as const,
         ]
       : []),
-    ['users', texts.sleeps({ guests: facts.maxGuests })],
+    ...(facts.sleeps === ''
+      ? []
+      : [['users', [facts.sleeps, places].filter(Boolean).join(': ')] as const]),
     ...(facts.villa && facts.bathrooms > 0
       ? [['shower-head', texts.bathrooms({ n: facts.bathrooms })] as const]
       : []),
