@@ -37,7 +37,7 @@ import * as split from '#messages/split.ts';
 import { formatRupees } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
-import { shownLines, takenOff } from '#shared/price-lines.ts';
+import { shownLines, savedOn } from '#shared/price-lines.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -129,7 +129,7 @@ async function loadReview(
     offers: offers
       .map((coupon) => ({
         coupon,
-        saving: couponSaving(coupon, quote.baseRate + quote.childCharges - takenOff(quote)),
+        saving: couponSaving(coupon, quote.baseRate + quote.childCharges - savedOn(quote)),
       }))
       // skip coupons that take nothing off this price
       .filter(({ saving }) => saving > 0)
@@ -154,7 +154,7 @@ async function loadReview(
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
     deposit: paysNothingOnline(details) && quote.payAmount > 0 ? depositRule(ctx) : null,
-    saved: takenOff(quote),
+    saved: savedOn(quote),
     coupon: {
       code: coupon,
       amount: quote.couponAmount,

@@ -29,7 +29,7 @@ import * as couponWindows from '#messages/coupon-windows.ts';
 import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
-import { shownLines, takenOff } from '#shared/price-lines.ts';
+import { shownLines, savedOn } from '#shared/price-lines.ts';
 import { ruleFits } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
@@ -245,12 +245,12 @@ function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
     days: quote.days,
     lines: shownLines(quote.lines),
     grandTotal: quote.available ? quote.grandTotal : 0,
-    saved: takenOff(quote) + quote.couponAmount,
+    saved: savedOn(quote),
     discountRate: quote.discountRate,
     payAmount: quote.payAmount,
     couponCode: quote.couponAmount > 0 ? quote.couponCode : '',
     couponAmount: quote.couponAmount,
-    spend: quote.baseRate + quote.childCharges - takenOff(quote),
+    spend: quote.baseRate + quote.childCharges - savedOn(quote),
     picks: quote.picks.map(({ roomId, planId, quantity, roomName, planName }) => ({
       roomId,
       planId,
