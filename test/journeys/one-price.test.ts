@@ -42,7 +42,7 @@ interface Card {
   readonly till: string;
   readonly badge: string;
 }
-const PAID = /^(?:Pay At Hotel|.+ now, rest there)$/;
+const PAID = /^(?:Pay At Hotel|Pay .+ now, rest at property)$/;
 const FREE = /^Free cancellation till /;
 const badgeOf = (html: string): string => textsOf(html).find((text) => PAID.test(text)) ?? '';
 

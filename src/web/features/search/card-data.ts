@@ -48,7 +48,7 @@ export interface CardData {
   /** icon and name of three amenities */
   readonly amenities: readonly (readonly [icon: AmenityIconName, name: string])[];
   readonly flags: readonly Flag[];
-  /** where the guest pays: 'Pay At Hotel', '₹2,000 now, rest there'; '' where everything is paid online */
+  /** where the guest pays: 'Pay At Hotel', 'Pay ₹2,000 now, rest at property'; '' where everything is paid online */
   readonly pay: string;
   /** 'Pets: does not fit', '2 rules to ask about'; '' where all house rules fit the party, or it stated no needs */
   readonly fit: string;
