@@ -240,8 +240,12 @@ const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void }) => 
     }}
     className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 font-semibold hover:border-monsoon hover:text-monsoon sm:px-5 lg:hidden"
   >
-    <Icon icon="sliders-horizontal" size={18} className={used > 0 ? 'max-[24rem]:hidden' : ''} />
-    {search.filters()}
+    <Icon
+      icon="sliders-horizontal"
+      size={18}
+      className={used > 0 ? 'max-[24rem]:hidden max-[22rem]:inline' : 'max-[22rem]:hidden'}
+    />
+    <span className={used > 0 ? 'max-[22rem]:sr-only' : ''}>{search.filters()}</span>
     {used > 0 && (
       <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">
         {used}
