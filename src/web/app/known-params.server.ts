@@ -46,6 +46,8 @@ export const LIST_PARAMS: readonly string[] = [
   'luxury',
   'min_total',
   'max_total',
+  'min_night',
+  'max_night',
 ];
 /** of the search, which also reads queries in words */
 export const SEARCH_PARAMS: readonly string[] = [

@@ -10,6 +10,7 @@ import {
   type Sort,
   type Spread,
 } from '#shared/filters.ts';
+import { nightsBetween } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { propertyTypeLabel } from '#shared/phrases.ts';
 import * as popular from '#messages/popular.ts';
@@ -98,13 +99,16 @@ function FilterFields({ state, counts, spread, onChange }: FilterProps) {
         <BudgetField
           total={state.total ?? null}
           spread={spread}
+          nights={nightsBetween(state.query.stay.checkIn, state.query.stay.checkOut)}
           onChange={(total) => onChange({ ...state, total })}
         />
       </Suspense>
       <Groups
         ticked={{ ...state.filters, propertyType: shownTypes(state) }}
         counts={counts}
+        pool={state.anyPool === true}
         onTick={(group, value) => onChange(toggled(state, group, value))}
+        onPool={(anyPool) => onChange({ ...state, anyPool })}
       />
     </>
   );
@@ -113,14 +117,21 @@ function FilterFields({ state, counts, spread, onChange }: FilterProps) {
 interface GroupsProps {
   readonly ticked: Filters;
   readonly counts: FilterCounts;
+  /** a pool of any kind is ticked */
+  readonly pool: boolean;
   readonly onTick: (group: FilterGroup, value: string | number) => void;
+  readonly onPool: (ticked: boolean) => void;
 }
 
 /** One row for each value, with the number of properties that remain if it is ticked. */
-function Groups({ ticked, counts, onTick }: GroupsProps) {
+function Groups({ ticked, counts, pool, onTick, onPool }: GroupsProps) {
   return FILTER_GROUPS.map((group) => {
-    const options = OPTIONS[group]();
     const ticks: readonly (string | number)[] = ticked[group];
+    // the bands before taxes come from old links alone: the budget above has taxes in it
+    const options = OPTIONS[group]().filter(
+      ({ value }) => group !== 'budget' || ticks.includes(value),
+    );
+    if (options.length === 0) return null;
     const row = ({ value, label }: FilterOption) => {
       const count = counts[group][value] ?? 0;
       const isTicked = ticks.includes(value);
@@ -147,6 +158,18 @@ function Groups({ ticked, counts, onTick }: GroupsProps) {
       <fieldset key={group} className="border-t border-line py-4">
         <legend className="float-left mb-1 w-full font-semibold">{search.groups[group]()}</legend>
         <div className="clear-both">
+          {group === 'amenities' && (
+            <label className="filter-row">
+              <input
+                type="checkbox"
+                name="pool"
+                value="any"
+                checked={pool}
+                onChange={() => onPool(!pool)}
+              />
+              {search.anyPool()}
+            </label>
+          )}
           {first.map(row)}
           {rest.length > 0 && (
             <details
@@ -187,7 +210,6 @@ export const FilterAside = ({
       {[...serialiseSearch(fields.state.query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />
       ))}
-      {fields.state.anyPool && <input type="hidden" name="pool" value="any" />}
       {fields.state.luxury && <input type="hidden" name="luxury" value="1" />}
       <FilterFields {...fields} />
       <noscript>
@@ -213,7 +235,7 @@ export function FilterDrawer({
       title={search.filters()}
       footer={
         <div className="flex gap-3">
-          {(filterCount(state.filters) > 0 || state.total) && (
+          {(filterCount(state.filters) > 0 || state.total || state.anyPool) && (
             <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>
               {search.clearAll()}
             </Button>
@@ -307,7 +329,10 @@ export const ListControls = ({
   labelled?: boolean;
 }) => (
   <>
-    <FiltersLink used={filterCount(state.filters) + (state.total ? 1 : 0)} onOpen={onOpen} />
+    <FiltersLink
+      used={filterCount(state.filters) + (state.total ? 1 : 0) + (state.anyPool ? 1 : 0)}
+      onOpen={onOpen}
+    />
     <SortSelect
       form={form}
       value={state.sort}
