@@ -1,8 +1,9 @@
 import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
@@ -14,6 +15,7 @@ import { RoomsSection } from './rooms-and-plans.tsx';
 import { ReviewsAndQuestions, TitleBlock } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
+import { useListBack } from '#web/features/search/list-return.ts';
 import { localHref } from '#web/app/links.ts';
 
 export { propertyLoader as loader } from './property.server.ts';
@@ -79,6 +81,8 @@ function PropertyPage({
     : loaded;
   const panel = useRef<HTMLElement>(null);
   usePhonePanels(selectionQuery(control.draft));
+  const { draft } = control;
+  const back = useListBack(draft.dated ? draft.stay : null, crumbs.at(-2)?.to ?? '/search');
   return (
     <div className="pb-4 md:page-width">
       <div className="hidden md:block md:py-2">
@@ -89,7 +93,16 @@ function PropertyPage({
           {notice}
         </Notice>
       ))}
-      <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
+      <div className="relative">
+        <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
+        <Link
+          to={back}
+          aria-label={texts.backToStays()}
+          className="absolute top-3 left-3 z-2 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink md:hidden"
+        >
+          <Icon icon="arrow-left" />
+        </Link>
+      </div>
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} />

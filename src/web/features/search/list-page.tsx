@@ -26,6 +26,7 @@ import { listHref } from './list-state.ts';
 import type { LandingData, ListData } from './list.server.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
+import { useReturns } from './list-return.ts';
 import { Results } from './results.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import {
@@ -77,6 +78,7 @@ export function ListPage({
   const navigate = useNavigate();
   const { state, path, counts } = data;
   const { shown, change, asked } = useListState(state, path);
+  useReturns(path, state);
   const pages = usePages(data);
   // an empty list shows its nearest matches instead, labelled as such
   const { cards, first, last } =
