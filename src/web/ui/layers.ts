@@ -8,8 +8,7 @@ let page = '';
 /** how many layers' entries the history holds between the page's own and the current one */
 let entries = 0;
 
-const entriesHere = (): number =>
-  Number((window.history.state as { layers?: number } | null)?.layers ?? 0);
+const entriesHere = (): number => (window.history.state as { layers?: number } | null)?.layers ?? 0;
 const pageHere = (): string => {
   const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
   const { pathname, search, hash } = window.location;
@@ -49,12 +48,13 @@ export function useLayer(onClose: () => void, isOpen = true): void {
 
 /** Once, in the frame of all pages: answers Back for the layers and leaves every other step to the router. */
 export function useLayerHistory(): void {
-  const { key, pathname, search, hash } = useLocation();
+  // the frame renders anew with each location
+  useLocation();
   useEffect(() => {
     readHistory();
     // a layer that stays open on the new page, as the filters do
     addEntries();
-  }, [key, pathname, search, hash]);
+  });
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
       const samePage = pageHere() === page;

@@ -244,6 +244,7 @@ function propertyOf(
 ): ReviewProperty {
   return {
     name: property.name,
+    type: property.hotelType,
     stars: property.starRating,
     address: fullAddress(property.streetAddress, property.city),
     pay: payBadge(

@@ -277,10 +277,13 @@ interface BookProps {
 }
 
 /** The button's text: the amount paid by pressing it, or after a change of price the amount agreed to. */
-function label({ payAmount, grandTotal }: ReviewReady, reply: BookingReply | undefined): string {
+function label(
+  { payAmount, grandTotal, property }: ReviewReady,
+  reply: BookingReply | undefined,
+): string {
   if (payAmount > 0) return payment.payNowButton({ amount: formatRupees(payAmount) });
   return reply?.change == null
-    ? texts.payAtProperty()
+    ? texts.payAtProperty({ type: property.type })
     : texts.bookAt({ amount: formatRupees(grandTotal) });
 }
 

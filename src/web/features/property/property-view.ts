@@ -39,7 +39,8 @@ export interface PropertyFacts {
   readonly drive: string;
   readonly bedrooms: number;
   readonly bathrooms: number;
-  readonly maxGuests: number;
+  /** 'Sleeps 9 adults + 4 children'; '' for a hotel, whose rooms say it */
+  readonly sleeps: string;
   readonly tagline: string;
   readonly flags: readonly Flag[];
   readonly petFriendly: boolean;
@@ -96,8 +97,8 @@ export interface RoomView {
   readonly description: string;
   readonly bedType: string;
   readonly sizeSqft: number;
-  readonly maxAdults: number;
-  readonly maxChildren: number;
+  /** 'Sleeps 2 adults + 1 child' */
+  readonly sleeps: string;
   readonly amenities: readonly string[];
   readonly pictures: readonly Picture[];
   readonly plans: readonly PlanView[];
