@@ -148,7 +148,7 @@ describe('the list on a phone', () => {
       expect(await said.count()).toBe(await page.locator('article[data-property]').count());
       await page.getByRole('link', { name: /^Filters/ }).tap();
       const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer.getByText('Pool', { exact: true }).tap();
+      await drawer.getByText('With a pool').tap();
       await page.waitForURL(/pool=any/);
       await drawer.getByLabel('Up to').first().fill('20000');
       await page.waitForURL(/max_total=40000/);

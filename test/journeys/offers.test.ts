@@ -108,7 +108,7 @@ describe('an offer', () => {
     await visiting(PHONE, offerOf('MONSOON15').path, async (page) => {
       await page.getByRole('link', { name: /^Filters/ }).click();
       const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer.getByText('Pool', { exact: true }).click();
+      await drawer.getByText('With a pool').click();
       await page.waitForURL(/pool=any/);
       await settled(
         async () =>

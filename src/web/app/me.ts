@@ -115,18 +115,8 @@ export function noteWish(propertyId: number, wished: boolean | null): void {
   set({ ...state, pressed });
 }
 
-/** Whether the person holds unpaid nights in a property. */
-export const useHolds = (propertyId: number): boolean =>
-  useMe().me?.holds.some((hold) => hold.propertyId === propertyId) ?? false;
-
-/** Tells whether the person holds unpaid nights of a stay in a property; false until known. */
-export function useHeldNights({ checkIn, checkOut }: Stay): (propertyId: number) => boolean {
-  const { me } = useMe();
-  return (id) =>
-    me?.holds.some(
-      (hold) => hold.propertyId === id && hold.checkIn < checkOut && hold.checkOut > checkIn,
-    ) ?? false;
-}
+/** The unpaid nights of the person; none until known. */
+export const useHolds = (): readonly Hold[] => useMe().me?.holds ?? NOTHING.holds;
 
 /**
  * Keeps the personal data up to date; called once, by the page frame. Asks the server on each page, and after the

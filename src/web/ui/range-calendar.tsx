@@ -27,6 +27,7 @@ import {
 } from '#shared/dates.ts';
 import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
+import * as searchDates from '#messages/search-dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
 import type { NightInfo, RangeCalendarProps } from './date-range-picker.tsx';
@@ -261,7 +262,7 @@ export default function StayCalendar({
           <span className="font-semibold">
             {anchor === null
               ? `${formatStay(value)}, ${nightsLabel(value)}`
-              : content.chooseCheckOut({ date: formatDate(anchor) })}
+              : searchDates.chooseCheckOut({ date: formatDate(anchor) })}
           </span>
           <span className="text-muted">{note}</span>
         </p>

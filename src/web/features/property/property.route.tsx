@@ -1,9 +1,8 @@
 import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
@@ -15,7 +14,6 @@ import { RoomsSection } from './rooms-and-plans.tsx';
 import { ReviewsAndQuestions, TitleBlock } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
-import { useListBack } from '#web/features/search/list-return.ts';
 import { localHref } from '#web/app/links.ts';
 
 export { propertyLoader as loader } from './property.server.ts';
@@ -79,12 +77,11 @@ function PropertyPage({
   const data = control.draft.nothingChosen
     ? { ...loaded, quote: null, problem: null, couponProblem: null }
     : loaded;
+  const readOnly = { facts, house: data.house, fit: data.fit, host: data.host };
   const panel = useRef<HTMLElement>(null);
   usePhonePanels(selectionQuery(control.draft));
-  const { draft } = control;
-  const back = useListBack(draft.dated ? draft.stay : null, crumbs.at(-2)?.to ?? '/search');
   return (
-    <div className="pb-4 md:page-width">
+    <div className="relative pb-4 md:page-width">
       <div className="hidden md:block md:py-2">
         <Breadcrumb crumbs={crumbs} />
       </div>
@@ -93,37 +90,19 @@ function PropertyPage({
           {notice}
         </Notice>
       ))}
-      <div className="relative">
-        <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
-        <Link
-          to={back}
-          aria-label={texts.backToStays()}
-          className="absolute top-3 left-3 z-2 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink md:hidden"
-        >
-          <Icon icon="arrow-left" />
-        </Link>
-      </div>
+      <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} />
           <ReadOnlyParts
             part="first"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
+            stay={control.draft.dated && control.draft.stay}
+            {...readOnly}
           />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel}>
-            <ReadOnlyParts
-              part="dates"
-              facts={facts}
-              house={data.house}
-              fit={data.fit}
-              host={data.host}
-              choices={data.choices}
-            />
+            <ReadOnlyParts part="dates" {...readOnly} choices={data.choices} />
           </BookingPanel>
           <a
             href={localHref(`/ask/${facts.id}`)}
@@ -133,19 +112,10 @@ function PropertyPage({
           </a>
         </div>
         <div className="min-w-0">
-          <ReadOnlyParts
-            part="tabs"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
-          />
+          <ReadOnlyParts part="tabs" {...readOnly} />
           <ReadOnlyParts
             part="rows"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
+            {...readOnly}
             rooms={
               data.quote?.picks.map((pick) => pick.label).join(' + ') ||
               data.rooms.map((room) => room.name).join(', ')
@@ -155,10 +125,7 @@ function PropertyPage({
           <RoomsSection data={data} control={control} />
           <ReadOnlyParts
             part="rest"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
+            {...readOnly}
             noHold={data.selection.dated && data.hold === null}
           />
           <ReviewsAndQuestions id={facts.id} reviews={data.reviews} questions={data.questions} />

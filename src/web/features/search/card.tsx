@@ -210,7 +210,7 @@ function Inside({ card, priority, opened, wished, held, onFollow, ...texts }: In
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 md:gap-2 md:p-5">
         <Facts {...part} />
         <Badges {...part} />
-        {card.available ? <Open {...part} /> : held ? <Held {...part} /> : <SoldOut {...part} />}
+        {card.available ? <Open {...part} /> : <SoldOut {...part} held={held} />}
       </div>
     </>
   );
@@ -355,33 +355,26 @@ const CANCEL_ICONS = {
   nothing: 'circle-x',
 } as const satisfies Record<ShortTerms['gives'], IconName>;
 
-const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
+const SoldOut = ({
+  texts: { href, price, next, nextHref },
+  held,
+  onFollow,
+}: PartProps & { held: boolean }) => (
   <div className={`${FOOT} flex flex-wrap items-center justify-between gap-y-2`}>
     <div className="figures">
-      <p className="font-bold text-danger">{stayWords.soldOut()}</p>
+      <p className={`font-bold ${held ? 'text-monsoon' : 'text-danger'}`}>
+        {held ? search.ownHold() : stayWords.soldOut()}
+      </p>
       <p className="text-sm text-muted">{price}</p>
     </div>
-    {next && (
+    {(held || next) && (
       <a
-        href={nextHref}
+        href={held ? href : nextHref}
         onClick={onFollow}
         className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}
       >
-        {next}
+        {held ? search.seeOwnHold() : next}
       </a>
     )}
-  </div>
-);
-
-const Held = ({ texts: { href }, onFollow }: PartProps) => (
-  <div className={`${FOOT} flex flex-wrap items-center justify-between gap-y-2`}>
-    <p className="font-bold text-monsoon">{search.ownHold()}</p>
-    <a
-      href={href}
-      onClick={onFollow}
-      className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}
-    >
-      {search.seeOwnHold()}
-    </a>
   </div>
 );

@@ -5,7 +5,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { FILTER_GROUPS, type TotalRange } from '#shared/filters.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { filterLabel, toggleFilter } from './filters.tsx';
+import { filterLabel, toggleFilter } from './filter-options.ts';
 import { listHref, type ListState, withoutFilters } from './list-state.ts';
 import {
   defaultQuery,

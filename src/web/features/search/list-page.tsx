@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
 import * as map from '#messages/map.ts';
-import * as searchDates from '#messages/search-dates.ts';
 import * as search from '#messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,9 +25,7 @@ import { listHref } from './list-state.ts';
 import type { LandingData, ListData } from './list.server.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
-import { useReturns } from './list-return.ts';
 import { Results } from './results.tsx';
-import { SearchPanel } from './search-panel.tsx';
 import {
   searchHref,
   type SearchQuery,
@@ -43,6 +40,9 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 const EmptyList = lazy(() => import('./empty-list.tsx'));
 const PairList = lazy(() => import('./pair-list.tsx'));
 const FilterChips = late(() => import('./filter-chips.tsx'));
+const SearchPanel = late(async () => ({
+  default: (await import('./search-panel.tsx')).SearchPanel,
+}));
 const LateDateStrip = late(() => import('./date-strip.tsx'));
 
 /**
@@ -78,7 +78,6 @@ export function ListPage({
   const navigate = useNavigate();
   const { state, path, counts } = data;
   const { shown, change, asked } = useListState(state, path);
-  useReturns(path, state);
   const pages = usePages(data);
   // an empty list shows its nearest matches instead, labelled as such
   const { cards, first, last } =
@@ -175,7 +174,7 @@ export function ListPage({
               {data.standing === 'found' && (
                 <Button
                   className="size-11 px-0! md:hidden"
-                  aria-label={searchDates.label()}
+                  aria-label={search.otherDates()}
                   aria-expanded={datesShown}
                   aria-controls={`${form}-dates`}
                   onClick={() => setDatesShown(!datesShown)}
@@ -334,21 +333,23 @@ function SummaryBar({
         </span>
       </summary>
       <div id="search-fields" className="scroll-mt-24 px-3 pb-3 md:px-5 md:pb-5">
-        <SearchPanel
-          key={panel.generation}
-          initial={query}
-          today={today}
-          label={search.change()}
-          onChange={(next) => {
-            if (!samePlace(next)) return;
-            setPanel({ ...panel, address: searchHref(next) });
-            onFollow(next);
-          }}
-          onSearch={(next) => {
-            if (details.current) details.current.open = false;
-            onSearch(next);
-          }}
-        />
+        <Suspense>
+          <SearchPanel
+            key={panel.generation}
+            initial={query}
+            today={today}
+            label={search.change()}
+            onChange={(next) => {
+              if (!samePlace(next)) return;
+              setPanel({ ...panel, address: searchHref(next) });
+              onFollow(next);
+            }}
+            onSearch={(next) => {
+              if (details.current) details.current.open = false;
+              onSearch(next);
+            }}
+          />
+        </Suspense>
       </div>
     </details>
   );

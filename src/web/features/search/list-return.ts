@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
 import type { Stay } from '#shared/dates.ts';
-import { listHref, type ListState } from './list-state.ts';
 
 /** Key of the address of the list that this tab showed last. */
 const KEY = 'last_list';
@@ -11,28 +9,19 @@ const AT_ONCE_MS = 3000;
 /** The dates of the property page that was just left. */
 let left: { readonly stay: Stay; readonly at: number } | null = null;
 
-/** For a list: remembers its address, and takes over the dates that were changed on the property page before Back. */
-export function useReturns(path: string, state: ListState): void {
-  const navigate = useNavigate();
-  const type = useNavigationType();
-  const href = listHref(path, { ...state, page: 1 });
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(KEY, href);
-    } catch {
-      // storage is blocked: the link leads to the list of the town
-    }
-  }, [href]);
-  useEffect(() => {
-    const came = left;
-    left = null;
-    if (came === null || type !== 'POP' || performance.now() - came.at > AT_ONCE_MS) return;
-    const { checkIn, checkOut } = state.query.stay;
-    if (came.stay.checkIn === checkIn && came.stay.checkOut === checkOut) return;
-    const next = { ...state, page: 1, query: { ...state.query, stay: came.stay } };
-    void navigate(listHref(path, next), { replace: true, preventScrollReset: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on arrival alone
-  }, []);
+/** The dates of the property page from which the visitor came to this page; null if from another page. */
+export function takeLeftStay(): Stay | null {
+  const before = left;
+  left = null;
+  return before !== null && performance.now() - before.at < AT_ONCE_MS ? before.stay : null;
+}
+
+export function rememberList(href: string): void {
+  try {
+    sessionStorage.setItem(KEY, href);
+  } catch {
+    // storage is blocked: the way back leads to the list of the town
+  }
 }
 
 /**
@@ -52,8 +41,7 @@ export function useListBack(stay: Stay | null, otherwise: string): string {
   const checkOut = stay?.checkOut;
   useEffect(
     () => () => {
-      if (checkIn !== undefined && checkOut !== undefined)
-        left = { stay: { checkIn, checkOut }, at: performance.now() };
+      if (checkIn && checkOut) left = { stay: { checkIn, checkOut }, at: performance.now() };
     },
     [checkIn, checkOut],
   );

@@ -18,7 +18,7 @@ import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { searchHref, type SearchQuery } from './search-params.ts';
-import type { WordsHint } from './search-words.server.ts';
+import type { WordsHintReply } from './search-words.server.ts';
 import { callHeaders, localHref } from '#web/app/links.ts';
 
 const TYPES = [
@@ -175,7 +175,7 @@ async function wordsHint(typed: string, signal: AbortSignal): Promise<readonly s
   const response = await fetch(localHref(`/search/words?q=${encodeURIComponent(typed)}`), {
     signal,
   });
-  return response.ok ? ((await response.json()) as WordsHint).lines : [];
+  return response.ok ? ((await response.json()) as WordsHintReply).lines : [];
 }
 
 /**

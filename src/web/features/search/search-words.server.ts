@@ -10,7 +10,7 @@ import { appContext } from '#web/context.ts';
 import { onlyPlace } from './words.server.ts';
 
 /** What a search in words will look for; empty for the name of a place and for words without meaning. */
-export interface WordsHint {
+export interface WordsHintReply {
   readonly lines: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export async function loadWordsHint(
   const ctx = leading(context.get(appContext));
   const understood = await understandWords(ctx, url.searchParams.get('q') ?? '');
   const silent = understood.sentence === '' || onlyPlace(understood);
-  const hint: WordsHint = {
+  const hint: WordsHintReply = {
     lines: silent
       ? []
       : [
