@@ -343,6 +343,15 @@ async function readTyped(
       : await propertyAddress(ctx, named, next, dated || understood.stay !== null);
   if (property !== null)
     throw redirect(understood.weekend === null ? property : `${property}#free-dates`);
+  // the beginning of one of our places comes before a town without stays that is called so
+  if (understood.place?.kind === 'elsewhere' && onlyPlace(understood)) {
+    const { meant } = await nameMeant(ctx, typed);
+    const lead =
+      meant === null || meant.type === 'property'
+        ? null
+        : await nameAddress(ctx, meant, state, dated);
+    if (lead !== null) throw redirect(lead);
+  }
   const plain = onlyPlace(understood);
   if (plain) {
     if (asked) throw redirect(listHref('/search', next));
