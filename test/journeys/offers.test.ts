@@ -108,8 +108,8 @@ describe('an offer', () => {
     await visiting(PHONE, offerOf('MONSOON15').path, async (page) => {
       await page.getByRole('link', { name: /^Filters/ }).click();
       const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer.getByText('₹16,000+').click();
-      await page.waitForURL(/budget=16000/);
+      await drawer.getByText('With a pool').click();
+      await page.waitForURL(/pool=any/);
       await settled(
         async () =>
           (await drawer.getByRole('button', { name: /^Show \d+ stays?/ }).textContent()) ===

@@ -43,7 +43,7 @@ export {
 export {
   checkGuestPrice,
   paymentIn,
-  propertiesHeldBy,
+  nightsHeldBy,
   releaseHold,
   unpaidHoldsOf,
   type UnpaidHold,

@@ -7,23 +7,26 @@ import { localHref, usePageAddress } from '#web/app/links.ts';
 import { useHolds } from '#web/app/me.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { rememberSeen } from '#web/features/search/seen-store.ts';
+import type { Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { dotted } from '#shared/phrases.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DateChoices } from './date-choices.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
+import { ListBack } from './list-back.tsx';
 import { MapSection } from './map-section.tsx';
 import { OtherDatesPart } from './other-dates.tsx';
 import { PhoneLinks } from './phone-links.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { sectionTitle } from './section-title.ts';
-import type { DateChoice, PropertyFacts } from './property-view.ts';
+import { type DateChoice, propertyCrumbs, type PropertyFacts } from './property-view.ts';
 
 /** The parts of the page that are only read: rendered on the server; their script loads after the page's. */
 export default function LateSections({
   part,
+  stay = false,
   facts,
   house,
   fit,
@@ -34,6 +37,8 @@ export default function LateSections({
   noHold = false,
 }: {
   part: 'dates' | 'first' | 'tabs' | 'rows' | 'rest';
+  /** the chosen dates, for the way back to the list */
+  stay?: Stay | false;
   choices?: readonly DateChoice[] | undefined;
   facts: PropertyFacts;
   house: HouseView | null;
@@ -51,6 +56,7 @@ export default function LateSections({
   if (part === 'first') {
     return (
       <>
+        <ListBack stay={stay || null} otherwise={propertyCrumbs(facts).at(-2)?.to ?? '/search'} />
         <KeyFacts facts={facts} beds={house?.beds ?? 0} places={house?.places ?? ''} />
         <FitSection
           fits={fit.fits}
@@ -83,7 +89,7 @@ export default function LateSections({
 /** Reloads the data once for a guest with a hold who received the kept page for everybody. */
 function ReloadForOwnHold({ id }: { id: number }) {
   const { revalidate } = useRevalidator();
-  const holds = useHolds(id);
+  const holds = useHolds().some(({ propertyId }) => propertyId === id);
   useEffect(() => {
     if (holds) void revalidate();
   }, [holds, revalidate]);

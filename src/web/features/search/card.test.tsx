@@ -22,6 +22,7 @@ const card: CardData = {
   picture: null,
   more: [],
   amenities: [],
+  wanted: 0,
   flags: [],
   fit: '',
   pay: '',
@@ -39,13 +40,14 @@ const card: CardData = {
   coupon: '',
   away: '',
 };
-const drawn = (change: Partial<CardData>, opened = false) =>
+const drawn = (change: Partial<CardData>, opened = false, held = false) =>
   renderToStaticMarkup(
     <ResultCard
       card={{ ...card, ...change }}
       stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }}
       stayQuery="adults=2"
       wished={false}
+      held={held}
       priority={false}
       lit={false}
       opened={opened}
@@ -72,6 +74,15 @@ describe('cancellation terms on a card', () => {
     const html = drawn(change);
     expect(TEXTS.filter((text) => html.includes(text))).toEqual(said);
   });
+});
+
+test('says of a stay that the visitor holds that it is theirs, not sold out', () => {
+  const soldOut = { available: false, cancel: null, nextDate: '2026-12-22' } as const;
+  expect(drawn(soldOut)).toContain('Sold Out');
+  const own = drawn(soldOut, false, true);
+  expect(own).not.toContain('Sold Out');
+  expect(own).toContain('You are holding these nights');
+  expect(drawn({}, false, true)).toContain('Book Now');
 });
 
 test('renders one picture, and once opened a place for each other, which loads at the first touch', () => {

@@ -1,6 +1,6 @@
 import type { Bounds, SearchRequest } from '#marketplace/search/index.ts';
 import { POOLS } from '#shared/amenities.ts';
-import type { IsoDate, Stay } from '#shared/dates.ts';
+import { type IsoDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import {
   FILTER_GROUPS,
   FILTER_PARAMS,
@@ -116,11 +116,19 @@ export function totalBetween(from: TotalRange['from'], to: TotalRange['to']): To
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-const parseTotal = (params: URLSearchParams): TotalRange | null =>
-  totalBetween(
-    parseRupees(params.get(TOTAL_PARAMS.from)),
-    parseRupees(params.get(TOTAL_PARAMS.to)),
-  );
+/** The fields of the budget a night, in whole rupees; the address keeps the budget for the stay. */
+export const NIGHT_PARAMS = { from: 'min_night', to: 'max_night' } as const;
+
+/** A budget a night for all nights of a stay. */
+export const forNights = (night: TotalRange['from'], nights: number): TotalRange['from'] =>
+  night === null ? null : paise(Math.min(MOST_RUPEES, (night * nights) / 100));
+
+function parseTotal(params: URLSearchParams, nights: number): TotalRange | null {
+  const end = (side: 'from' | 'to') =>
+    forNights(parseRupees(params.get(NIGHT_PARAMS[side])), nights) ??
+    parseRupees(params.get(TOTAL_PARAMS[side]));
+  return totalBetween(end('from'), end('to'));
+}
 
 /**
  * Reads a list's address strictly. An unusable value falls back to its default; `notices` names those of dates and
@@ -133,7 +141,7 @@ export function parseList(
   const { query, notices } = parseSearch(params, today);
   const page = params.get('page') ?? '';
   const sort = params.get('sort');
-  const total = parseTotal(params);
+  const total = parseTotal(params, nightsBetween(query.stay.checkIn, query.stay.checkOut));
   const state: ListState = {
     query,
     filters: {
