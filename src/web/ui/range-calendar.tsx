@@ -1,6 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -144,7 +144,9 @@ export default function StayCalendar({
             <Follow
               anchor={state.anchorDate?.toString() ?? null}
               onAnchor={setAnchor}
-              restart={restart}
+              onReady={(begin) => {
+                restart.current = begin;
+              }}
               onRestart={(date) => state.setAnchorDate(parseDate(date))}
             />
             <div className="flex items-start gap-8">
@@ -276,18 +278,19 @@ export default function StayCalendar({
 function Follow({
   anchor,
   onAnchor,
-  restart,
+  onReady,
   onRestart,
 }: {
   anchor: IsoDate | null;
   onAnchor: (date: IsoDate | null) => void;
-  restart: RefObject<((date: IsoDate) => void) | null>;
+  /** passes a function that begins a range at a date */
+  onReady: (restart: (date: IsoDate) => void) => void;
   onRestart: (date: IsoDate) => void;
 }) {
   useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
   useEffect(() => {
     // the calendar drops its anchor when a range ends, so the new one comes after that
-    restart.current = (date) => setTimeout(() => onRestart(date));
+    onReady((date) => setTimeout(() => onRestart(date)));
   });
   return null;
 }
