@@ -2,6 +2,7 @@ export { addBooking, confirmHeld, invoiceBooking } from './book.ts';
 export {
   bookingById,
   bookingNotFound,
+  cancellationOf,
   insertHeld,
   lockBooking,
   lockOwnBooking,
