@@ -213,6 +213,18 @@ it('when all have paid, the stay is booked with one invoice and three charges', 
   ])
     expect(email).toContain(text);
   expect(words(await page('/my-bookings'))).toContain(`${inr(online)} paid`);
+
+  // each payment with date, payer and reference, the same on every surface
+  const paymentsIn = (text: string): readonly string[] =>
+    [...text.matchAll(/₹[\d,.]+ paid online on .+? Reference: [\w-]+/g)].map(([one]) => one);
+  const stated = paymentsIn(words(await page(`/trip/${bookingId}`)));
+  expect(stated).toHaveLength(3);
+  for (const payer of PAYERS) expect(stated.join()).toContain(` by ${payer}, through `);
+  expect([
+    paymentsIn(words(await page(`/receipt/${bookingId}`))),
+    paymentsIn(words(await page(`/success/?booking_id=${bookingId}`))),
+    paymentsIn(email),
+  ]).toEqual([stated, stated, stated]);
 });
 
 it('a change to a cheaper stay refunds each payer their part, and tells each of it', async () => {

@@ -216,6 +216,7 @@ const money: MoneyStatement = {
   paid: 0,
   balance: quote.grandTotal,
   dues: [{ amount: quote.grandTotal, where: 'property', by: new Date('2026-12-04T08:30:00Z') }],
+  payments: [],
   refunds: [],
 };
 

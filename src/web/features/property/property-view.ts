@@ -110,12 +110,9 @@ export interface QuoteView {
   readonly lines: readonly LabelledLine[];
   readonly grandTotal: Paise;
   readonly saved: Paise;
-  readonly discountRate: number;
   readonly payAmount: Paise;
   readonly couponCode: string;
   readonly couponAmount: Paise;
-  /** the stay before tax and coupon */
-  readonly spend: Paise;
   readonly picks: readonly (Pick & { readonly label: string })[];
   /** terms of cancellation, in short and as dated sums; empty while sold out */
   readonly cancel: string;

@@ -51,7 +51,7 @@ export interface CardData {
   /** how many of them, the first ones, the list is narrowed to */
   readonly wanted: number;
   readonly flags: readonly Flag[];
-  /** where the guest pays: 'Pay At Hotel', '₹2,000 now, rest there'; '' where everything is paid online */
+  /** where the guest pays: 'Pay At Hotel', 'Pay ₹2,000 now, rest at property'; '' where everything is paid online */
   readonly pay: string;
   /** 'Pets: does not fit', '2 rules to ask about'; '' where all house rules fit the party, or it stated no needs */
   readonly fit: string;
