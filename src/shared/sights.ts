@@ -1,5 +1,5 @@
 /** A fort, lake, peak, viewpoint, waterfall or cave that our maps draw and that a search may name. */
-export interface Sight {
+interface Sight {
   readonly kind: 'fort' | 'water' | 'peak' | 'view' | 'falls' | 'caves';
   readonly name: string;
   /** [latitude, longitude] in degrees */

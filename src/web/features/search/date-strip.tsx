@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import {
   addDays,
   formatDate,
@@ -39,7 +39,7 @@ function useReturns(path: string, state: ListState): void {
   useEffect(() => {
     const stay = takeLeftStay();
     const { checkIn, checkOut } = state.query.stay;
-    if (stay === null || type !== 'POP') return;
+    if (stay === null || type !== NavigationType.Pop) return;
     if (stay.checkIn === checkIn && stay.checkOut === checkOut) return;
     const next = { ...state, page: 1, query: { ...state.query, stay } };
     void navigate(listHref(path, next), { replace: true, preventScrollReset: true });

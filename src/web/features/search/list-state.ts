@@ -100,7 +100,7 @@ export function withTypes(state: ListState, ticked: readonly HotelType[]): ListS
 }
 
 /** The parameters of the budget for the whole stay, in whole rupees. */
-export const TOTAL_PARAMS = { from: 'min_total', to: 'max_total' } as const;
+const TOTAL_PARAMS = { from: 'min_total', to: 'max_total' } as const;
 const MOST_RUPEES = 10_000_000;
 
 /** Reads whole rupees as people type them: '20,000'. Null for an empty or invalid amount. */

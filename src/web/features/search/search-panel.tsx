@@ -179,8 +179,8 @@ async function wordsHint(typed: string, signal: AbortSignal): Promise<readonly s
 }
 
 /**
- * The place: a text field with suggestions (ARIA combobox), and what a sentence in it will search for. Without scripts it is a text field alone, and the server
- * interprets the text. Fields: city, lat, lng.
+ * The place: a text field with suggestions (ARIA combobox), and what a sentence in it will search for. Without scripts
+ * it is a text field alone, and the server interprets the text. Fields: city, lat, lng.
  */
 export function PlaceInput({
   value,
