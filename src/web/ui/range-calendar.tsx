@@ -1,6 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -88,7 +88,8 @@ export default function StayCalendar({
     // show the months of the typed dates
     if (choose(stay)) setFocused(parseDate(date));
   };
-  const restart = useRef<((date: IsoDate) => void) | null>(null);
+  /** the date at which the stay begins anew */
+  const [again, setAgain] = useState<IsoDate | null>(null);
   const note = looking === null ? null : describe(looking, nights?.get(looking));
 
   return (
@@ -136,7 +137,7 @@ export default function StayCalendar({
           const [checkIn, checkOut] = [range.start.toString(), range.end.toString()];
           if (possible(checkIn, checkOut)) choose({ checkIn, checkOut });
           // a closed night lies between: the date pressed last is the new check-in
-          else restart.current?.(checkIn === anchor ? checkOut : checkIn);
+          else setAgain(checkIn === anchor ? checkOut : checkIn);
         }}
       >
         {({ state }) => (
@@ -144,8 +145,11 @@ export default function StayCalendar({
             <Follow
               anchor={state.anchorDate?.toString() ?? null}
               onAnchor={setAnchor}
-              restart={restart}
-              onRestart={(date) => state.setAnchorDate(parseDate(date))}
+              again={again}
+              onAgain={(date) => {
+                state.setAnchorDate(parseDate(date));
+                setAgain(null);
+              }}
             />
             <div className="flex items-start gap-8">
               {Array.from({ length: months }, (_, i) => (
@@ -272,23 +276,23 @@ export default function StayCalendar({
   );
 }
 
-/** Reports the check-in that was pressed, and lets the calendar begin again at a date once a range has ended. */
+/** Reports the check-in that was pressed, and begins again at a date once a range has ended. */
 function Follow({
   anchor,
   onAnchor,
-  restart,
-  onRestart,
+  again,
+  onAgain,
 }: {
   anchor: IsoDate | null;
   onAnchor: (date: IsoDate | null) => void;
-  restart: RefObject<((date: IsoDate) => void) | null>;
-  onRestart: (date: IsoDate) => void;
+  again: IsoDate | null;
+  onAgain: (date: IsoDate) => void;
 }) {
   useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
   useEffect(() => {
     // the calendar drops its anchor when a range ends, so the new one comes after that
-    restart.current = (date) => setTimeout(() => onRestart(date));
-  });
+    if (again !== null) onAgain(again);
+  }, [again, onAgain]);
   return null;
 }
 
