@@ -37,8 +37,8 @@ export function pressedPath(event: MouseEvent): string | null {
 
 /**
  * Turns presses on plain links inside an element with `data-follow` into client navigation; `data-follow="here"` keeps
- * the scroll position, `data-follow="instead"` also replaces this history entry. For long lists: a router link resolves its address and subscribes on its own, a plain link costs
- * nothing until pressed. Called once, by the page frame.
+ * the scroll position, `data-follow="instead"` also replaces this history entry. For long lists: a router link resolves
+ * its address and subscribes on its own, a plain link costs nothing until pressed. Called once, by the page frame.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
