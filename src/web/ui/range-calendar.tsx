@@ -88,8 +88,7 @@ export default function StayCalendar({
     // show the months of the typed dates
     if (choose(stay)) setFocused(parseDate(date));
   };
-  /** the date at which the stay begins anew */
-  const [again, setAgain] = useState<IsoDate | null>(null);
+  const restart = useRef<((date: IsoDate) => void) | null>(null);
   const note = looking === null ? null : describe(looking, nights?.get(looking));
 
   return (
@@ -137,7 +136,7 @@ export default function StayCalendar({
           const [checkIn, checkOut] = [range.start.toString(), range.end.toString()];
           if (possible(checkIn, checkOut)) choose({ checkIn, checkOut });
           // a closed night lies between: the date pressed last is the new check-in
-          else setAgain(checkIn === anchor ? checkOut : checkIn);
+          else restart.current?.(checkIn === anchor ? checkOut : checkIn);
         }}
       >
         {({ state }) => (
@@ -275,7 +274,7 @@ export default function StayCalendar({
   );
 }
 
-/** Reports the check-in that was pressed, and begins again at a date once a range has ended. */
+/** Reports the check-in that was pressed, and lets the calendar begin again at a date once a range has ended. */
 function Follow({
   anchor,
   onAnchor,
