@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.server.close());
 
 describe('the fit of a property for a group', () => {
-  const VERDICT = /^((?:Pets|Late music|Your children): (?:fits|ask the host|not allowed))\.?$/;
+  const VERDICT = /^((?:Pets|Late music|Your children): (?:allowed|ask the host|not allowed))\.?$/;
   const verdicts = (texts: readonly string[]): string[] =>
     texts.flatMap((text) => VERDICT.exec(text)?.[1] ?? []);
 

@@ -1,6 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -88,8 +88,7 @@ export default function StayCalendar({
     // show the months of the typed dates
     if (choose(stay)) setFocused(parseDate(date));
   };
-  /** the date at which the stay begins anew */
-  const [again, setAgain] = useState<IsoDate | null>(null);
+  const restart = useRef<((date: IsoDate) => void) | null>(null);
   const note = looking === null ? null : describe(looking, nights?.get(looking));
 
   return (
@@ -137,7 +136,7 @@ export default function StayCalendar({
           const [checkIn, checkOut] = [range.start.toString(), range.end.toString()];
           if (possible(checkIn, checkOut)) choose({ checkIn, checkOut });
           // a closed night lies between: the date pressed last is the new check-in
-          else setAgain(checkIn === anchor ? checkOut : checkIn);
+          else restart.current?.(checkIn === anchor ? checkOut : checkIn);
         }}
       >
         {({ state }) => (
@@ -145,11 +144,10 @@ export default function StayCalendar({
             <Follow
               anchor={state.anchorDate?.toString() ?? null}
               onAnchor={setAnchor}
-              again={again}
-              onAgain={(date) => {
-                state.setAnchorDate(parseDate(date));
-                setAgain(null);
+              onReady={(begin) => {
+                restart.current = begin;
               }}
+              onRestart={(date) => state.setAnchorDate(parseDate(date))}
             />
             <div className="flex items-start gap-8">
               {Array.from({ length: months }, (_, i) => (
@@ -276,23 +274,24 @@ export default function StayCalendar({
   );
 }
 
-/** Reports the check-in that was pressed, and begins again at a date once a range has ended. */
+/** Reports the check-in that was pressed, and lets the calendar begin again at a date once a range has ended. */
 function Follow({
   anchor,
   onAnchor,
-  again,
-  onAgain,
+  onReady,
+  onRestart,
 }: {
   anchor: IsoDate | null;
   onAnchor: (date: IsoDate | null) => void;
-  again: IsoDate | null;
-  onAgain: (date: IsoDate) => void;
+  /** passes a function that begins a range at a date */
+  onReady: (restart: (date: IsoDate) => void) => void;
+  onRestart: (date: IsoDate) => void;
 }) {
   useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
   useEffect(() => {
     // the calendar drops its anchor when a range ends, so the new one comes after that
-    if (again !== null) onAgain(again);
-  }, [again, onAgain]);
+    onReady((date) => setTimeout(() => onRestart(date)));
+  });
   return null;
 }
 
