@@ -186,4 +186,66 @@ describe('dates changed on the page of a stay', () => {
       await sheet.getByText(/^Check-in .*15.*Now choose the check-out\.$/).waitFor();
       expect(await sheet.getByLabel('Check-in').inputValue()).toMatch(/-15$/);
     }));
+
+  test('a day behind a sold-out night begins the stay anew', () =>
+    visiting(LIST.replace('type=any', 'type=bungalow'), PHONE, async (page) => {
+      const month = iso(0).slice(0, 7);
+      const found = await stayWithClosedNight(page, month);
+      await page.goto(`${site}${found.path}?${STAY}&adults=4`, { waitUntil: 'domcontentloaded' });
+      await alive(page);
+      await tapDates(page);
+      const sheet = page.getByRole('dialog', { name: 'Dates of stay' });
+      const name = new Date(`${month}-01`).toLocaleDateString('en-IN', { month: 'long' });
+      const day = (n: number) =>
+        sheet.getByRole('button', { name: new RegExp(`\\b${n} ${name}`) }).first();
+      await expect.poll(() => day(found.closed).getAttribute('class')).toContain('line-through');
+      await day(found.closed - 1).tap();
+      await sheet.getByText('Now choose the check-out').waitFor();
+      expect(await day(found.closed + 1).getAttribute('class')).not.toContain('line-through');
+      await day(found.closed + 1).tap();
+      await sheet
+        .getByText(new RegExp(`^Check-in .*\\b${found.closed + 1}\\b.*Now choose the check-out`))
+        .waitFor();
+    }));
 });
+
+/** A villa of the list with a closed night between two free ones, in a month. */
+async function stayWithClosedNight(
+  page: Page,
+  month: string,
+): Promise<{ path: string; closed: number }> {
+  const links = await page.locator('article[data-property]').evaluateAll((cards) =>
+    cards.map((card) => ({
+      id: Number(card.getAttribute('data-property')),
+      path: new URL(card.querySelector('h2 a')?.getAttribute('href') ?? '', location.href).pathname,
+    })),
+  );
+  for (const { id, path } of links) {
+    const reply = await fetch(`${site}/api/v1/hotel/price_calendar`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ hotel_id: id, month, rooms: 1, adult: 4, children: 0 }),
+    });
+    const { data } = (await reply.json()) as { data: { available: string | number | boolean }[] };
+    const free = data.map(({ available }) => Number(available) === 1);
+    const at = free.findIndex(
+      (one, i) => i > 1 && i < 26 && !one && free[i - 1] === true && free[i + 1] === true,
+    );
+    if (at > 0) return { path, closed: at + 1 };
+  }
+  throw new Error('no villa has a closed night between free ones');
+}
+
+test('a notice of a waiting press keeps off the buttons of a dialog', () =>
+  visiting(LIST, PHONE, async (page) => {
+    await page.getByRole('link', { name: /^Filters/ }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const show = drawer.getByRole('button', { name: /^Show \d+ stay/ });
+    await show.waitFor();
+    await page.context().setOffline(true);
+    await drawer.getByText('With a pool').tap();
+    const waiting = page.getByRole('alertdialog');
+    await waiting.waitFor();
+    const [notice, button] = [await waiting.boundingBox(), await show.boundingBox()];
+    expect((notice?.y ?? 999) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  }));

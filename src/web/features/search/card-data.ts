@@ -201,6 +201,7 @@ export type PinProperty = Pick<
   | 'size'
   | 'head'
   | 'fit'
+  | 'pay'
   | 'latitude'
   | 'longitude'
   | 'available'

@@ -99,6 +99,7 @@ test('renders one picture, and once opened a place for each other, which loads a
 test.each([
   [{}],
   [{ fit: 'Pets: not allowed' }],
+  [{ pay: 'Pay At Hotel' }],
   [
     {
       fit: '2 rules to ask about',
@@ -129,7 +130,9 @@ test.each([
     ]);
     const pin = texts(renderToStaticMarkup(<Page />)).join(' ');
     const said = texts(drawn(change)).filter((text) =>
-      /rule|not allowed|₹7,000|a head|sleeps|Sold Out|ancellation|efundable|back till/.test(text),
+      /rule|not allowed|₹7,000|a head|sleeps|Sold Out|ancellation|efundable|back till|Pay At/.test(
+        text,
+      ),
     );
     expect(said.filter((text) => !pin.includes(text))).toEqual([]);
     expect(said.length).toBeGreaterThan(1);

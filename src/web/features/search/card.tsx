@@ -176,7 +176,7 @@ function Inside({ card, priority, opened, wished, held, onFollow, ...texts }: In
   const part = { card, texts, onFollow };
   return (
     <>
-      <div className="relative aspect-2/1 w-full shrink-0 max-md:overflow-hidden max-[22rem]:aspect-9/4 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
+      <div className="relative aspect-2/1 w-full shrink-0 max-md:overflow-hidden max-[22rem]:aspect-5/2 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
         <Pictures
           card={card}
           href={texts.href}
@@ -247,9 +247,9 @@ function Facts({ card, texts, onFollow }: PartProps) {
         {texts.size && <p className="figures mt-0.5 font-medium max-md:text-sm">{texts.size}</p>}
         {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
       </div>
-      {/* a phone shows one row, unless several were asked for */}
+      {/* a phone shows one row, a narrow one only what was asked for */}
       <ul
-        className={`flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted ${card.wanted > 1 ? '' : 'max-md:h-5 max-md:overflow-hidden'}`}
+        className={`flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted ${card.wanted > 1 ? '' : card.wanted === 1 ? 'max-md:h-5 max-md:overflow-hidden' : 'max-md:h-5 max-md:overflow-hidden max-[22rem]:hidden'}`}
       >
         {card.amenities.map(([icon, label]) => (
           <li key={label} className="inline-flex items-center gap-1.5">

@@ -180,8 +180,7 @@ async function wordsHint(typed: string, signal: AbortSignal): Promise<readonly s
 
 /**
  * The place: a text field with suggestions (ARIA combobox), and what a sentence in it will search for. Without scripts
- * it is a text field alone, and the server
- * interprets the text. Fields: city, lat, lng.
+ * it is a text field alone, and the server interprets the text. Fields: city, lat, lng.
  */
 export function PlaceInput({
   value,
