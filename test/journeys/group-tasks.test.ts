@@ -151,7 +151,7 @@ describe('on a phone', () => {
           .getByRole('link', { name: /^(?:Remove filter: )?Up to ₹20,000/ });
         await openFirst(hands, [seen(budget)]);
         await page.getByText('Pet Friendly').first().waitFor();
-        await press(seen(page.getByText('Tell us about your group')));
+        await press(seen(page.getByText('Tell us about your group', { exact: true })));
         await press(page.getByLabel('We bring a pet'));
         await press(page.getByRole('button', { name: 'Check the house rules' }));
         await page

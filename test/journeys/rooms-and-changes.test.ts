@@ -251,7 +251,7 @@ test.each([
     expect(await told.evaluate((element) => element === document.activeElement)).toBe(true);
     await press.click();
     await page.getByRole('heading', { level: 1, name: 'Your booking is changed' }).waitFor();
-    await page.getByText(/goes back the way it came/).waitFor();
+    await page.getByText(/goes to the card or account you paid with/).waitFor();
 
     await page.goto(`${site}/modify-booking/${id}`);
     await alive(page);
@@ -262,7 +262,7 @@ test.each([
     await question.getByLabel(/^Why are you cancelling/).selectOption('dates');
     await question.getByRole('button', { name: /^Cancel and get ₹[\d,]+ back Yes$/ }).click();
     const done = page.getByRole('dialog', { name: 'Your booking is cancelled' });
-    await done.getByText(/goes back the way it came/).waitFor();
+    await done.getByText(/goes to the card or account you paid with/).waitFor();
     await done.getByRole('link', { name: 'Back to My Bookings' }).click();
     await page.getByRole('link', { name: 'Cancelled (1)' }).waitFor();
     await context.close();

@@ -74,7 +74,7 @@ export const ANYBODY: readonly Press[] = [
     what: 'how the group comes',
     path: `/bungalow/x/1?${STAY}`,
     type: async (page) => {
-      await page.getByText('Tell us about your group').tap();
+      await page.getByText('Tell us about your group', { exact: true }).tap();
       await page.getByLabel('We play music late').check();
     },
     button: button('Check the house rules'),
