@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.server.close());
 
 describe('the fit of a property for a group', () => {
-  const VERDICT = /^((?:Pets|Late music|Your children): (?:fits|ask the house|does not fit))\.?$/;
+  const VERDICT = /^((?:Pets|Late music|Your children): (?:fits|ask the host|does not fit))\.?$/;
   const verdicts = (texts: readonly string[]): string[] =>
     texts.flatMap((text) => VERDICT.exec(text)?.[1] ?? []);
 
@@ -68,7 +68,7 @@ describe('the fit of a property for a group', () => {
     for (const { id } of [site.strict, site.easy])
       await site.send('/wishlist/toggle', { hotel_id: String(id), next: '/' });
     const expected = {
-      strict: ['Pets: does not fit', 'Late music: ask the house', 'Your children: does not fit'],
+      strict: ['Pets: does not fit', 'Late music: ask the host', 'Your children: does not fit'],
       easy: ['Pets: fits', 'Late music: fits', 'Your children: fits'],
     };
     const [wishes, boards, compared, list, map] = [
@@ -101,7 +101,11 @@ describe('the fit of a property for a group', () => {
       expect([
         badge(cardOf(list, property, IN_LIST)),
         badge(cardOf(map, property, ON_MAP)),
-      ]).toEqual(which === 'strict' ? [['2 rules do not fit'], ['2 rules do not fit']] : [[], []]);
+      ]).toEqual(
+        which === 'strict'
+          ? [['2 house rules clash with your group'], ['2 house rules clash with your group']]
+          : [[], []],
+      );
       // A wishlist has no children's ages, so one rule remains that does not fit.
       expect(badge(cardOf(wishes, property, WISHED))).toEqual(
         which === 'strict' ? ['Pets: does not fit'] : [],
@@ -160,9 +164,9 @@ describe('the rules agreed at booking', () => {
     'You said: 4 adults, 2 children · We bring a pet · We play music late · We bring our own drinks',
     'Pets: does not fit.',
     'Of pets: no.',
-    'Late music: ask the house.',
+    'Late music: ask the host.',
     'Of music: ask.',
-    'Own drinks: ask the house.',
+    'Own drinks: ask the host.',
     'The house had not said.',
     'Your children: does not fit.',
     'Of children: yes.',

@@ -38,7 +38,7 @@ test('a board is created, named, voted on and cleaned up without scripts', async
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site}/bungalow/x/1?${stay}`);
-  await page.getByText('Tell us how you come').click();
+  await page.getByText('Tell us about your group').click();
   await page.getByLabel('We play music late').check();
   await page.getByRole('button', { name: 'Check the house rules' }).click();
   await page

@@ -60,7 +60,7 @@ test.each(WAYS)(
       await stranger.getByText('You Just Missed It').filter({ visible: true }).first().waitFor();
       expect(await stranger.getByText(HELD).count()).toBe(0);
     }
-    await seen(page, 'Let these nights go').click();
+    await seen(page, 'Release these nights').click();
     await page.getByText(HELD).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
     await stranger.goto(site + (pages[0] ?? ''));

@@ -151,17 +151,17 @@ describe('on a phone', () => {
           .getByRole('link', { name: /^(?:Remove filter: )?Up to ₹20,000/ });
         await openFirst(hands, [seen(budget)]);
         await page.getByText('Pet Friendly').first().waitFor();
-        await press(seen(page.getByText('Tell us how you come')));
+        await press(seen(page.getByText('Tell us about your group')));
         await press(page.getByLabel('We bring a pet'));
         await press(page.getByRole('button', { name: 'Check the house rules' }));
         await page
-          .getByText(/^Pets: (?:fits|ask the house)\.$/)
+          .getByText(/^Pets: (?:fits|ask the host)\.$/)
           .first()
           .waitFor();
         await review(hands);
         await page.getByText('6 adults, 2 children').first().waitFor();
         await page
-          .getByText(/^Pets: (?:fits|ask the house)\.$/)
+          .getByText(/^Pets: (?:fits|ask the host)\.$/)
           .first()
           .waitFor();
       },

@@ -154,7 +154,7 @@ describe.each([
 
   test('drops released nights, which are free for others', async () => {
     const { context, page, row, property } = await begin();
-    await row.getByRole('button', { name: 'Let these nights go' }).click();
+    await row.getByRole('button', { name: 'Release these nights' }).click();
     await page.getByText('No Booking Found').waitFor();
     await row.waitFor({ state: 'detached' });
     const price = await page.request.post(`${site}/api/v1/hotel/get_hotelcheck`, {

@@ -74,7 +74,7 @@ export const ANYBODY: readonly Press[] = [
     what: 'how the group comes',
     path: `/bungalow/x/1?${STAY}`,
     type: async (page) => {
-      await page.getByText('Tell us how you come').tap();
+      await page.getByText('Tell us about your group').tap();
       await page.getByLabel('We play music late').check();
     },
     button: button('Check the house rules'),
@@ -324,7 +324,7 @@ export const booked = (paths: {
   {
     what: 'nights to let go',
     path: '/my-bookings',
-    button: button('Let these nights go'),
+    button: button('Release these nights'),
     says: 'pay',
   },
 ];

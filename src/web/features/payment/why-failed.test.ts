@@ -10,7 +10,7 @@ describe('why a payment failed', () => {
     ['wrong-currency', 'The payment was not in rupees', false],
     ['nights-gone', 'Your payment came too late', false],
     ['coupon-lost', 'Your coupon was used up', false],
-    ['given-up', 'You gave these nights up', false],
+    ['given-up', 'You released these nights', false],
   ])(
     '%s: has its own title, and suggests the card only where it may be at fault',
     (reason, title, card) => {
