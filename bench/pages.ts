@@ -88,7 +88,7 @@ async function measure(subject: Subject): Promise<Measured | null> {
     attempts -= 1
   ) {
     try {
-      const { figures, findings } = await audit(site, subject, port);
+      const { figures, findings } = await audit(browser, site, subject, port);
       runs.push(figures);
       found = findings;
       process.stderr.write(

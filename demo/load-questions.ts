@@ -21,13 +21,13 @@ const QUESTIONS: readonly (readonly [
     'mogra-house',
     'Rohan P.',
     'Is there space for two cars inside the gate?',
-    'Two cars stand inside the gate. A third can stand along the wall.',
+    'Yes, four cars stand inside the gate.',
   ],
   [
     'lohagad-lantern',
     'Shilpa M.',
     'We come with my mother, who cannot climb. How far is it from the car to the door?',
-    'Please look at the steps under "Getting there" on this page. If they are too many for her, tell us before you book and we will say which house nearby has fewer.',
+    'The car stops beside the house, and five steps lead up to the door. If they are too many for her, tell us before you book and we will say which house nearby has fewer.',
   ],
 ];
 

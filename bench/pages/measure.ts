@@ -20,8 +20,19 @@ export interface Finding {
   readonly nodes: readonly string[];
 }
 
+/** The cookies of a Cookie header, as the browser stores them for the site. */
+const cookiesFor = (site: string, { cookie = '' }: Subject) =>
+  cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: site };
+    });
+
 /** One Lighthouse run of a page: mobile preset, slow 4G and a four times slower processor, simulated. */
 export async function audit(
+  browser: Browser,
   site: string,
   subject: Subject,
   port: number,
@@ -31,8 +42,12 @@ export async function audit(
     logLevel: 'error' as const,
     output: 'json' as const,
     maxWaitForLoad: 30_000,
-    ...(subject.cookie === undefined ? {} : { extraHeaders: { Cookie: subject.cookie } }),
   };
+  // Lighthouse keeps the cookies of the browser's own context, and clears its caches
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Storage.clearCookies');
+  await session.send('Storage.setCookies', { cookies: cookiesFor(site, subject) });
+  await session.detach();
   const run = await lighthouse(site + subject.path, flags, {
     extends: 'lighthouse:default',
     settings: { onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] },
@@ -94,7 +109,7 @@ function nodesOf(details: unknown): readonly string[] {
 export async function warmUp(browser: Browser, site: string, subject: Subject): Promise<void> {
   const context = await browser.newContext(PHONE);
   try {
-    if (subject.cookie !== undefined) await context.setExtraHTTPHeaders({ cookie: subject.cookie });
+    await context.addCookies(cookiesFor(site, subject));
     await (
       await context.newPage()
     ).goto(site + subject.path, { waitUntil: 'networkidle', timeout: 120_000 });
@@ -111,7 +126,7 @@ export async function slowestPress(
 ): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
-    if (subject.cookie !== undefined) await context.setExtraHTTPHeaders({ cookie: subject.cookie });
+    await context.addCookies(cookiesFor(site, subject));
     return await press(context, site + subject.path, subject.presses);
   } finally {
     await context.close();

@@ -74,7 +74,10 @@ function first(html: string, pattern: RegExp): string {
   return found;
 }
 
-/** Signs in over the calls, with the code from the outbox; returns the Cookie header. */
+/**
+ * Signs in over the calls, with the code from the outbox, and opens a page; returns the Cookie header of a visitor who
+ * comes back.
+ */
 async function signIn(site: string, mobile: string): Promise<string> {
   const post = (call: string, body: object, cookie = ''): Promise<Response> =>
     fetch(`${site}/api/v1/hotel/${call}`, {
@@ -96,5 +99,7 @@ async function signIn(site: string, mobile: string): Promise<string> {
   const otp = /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0] ?? '';
   const entered = await post('check_otp', { mobile, otp }, cookies(sent));
   if (!entered.ok) throw new Error(`${mobile} could not sign in: ${entered.status}`);
-  return cookies(entered);
+  const session = cookies(entered);
+  const opened = await fetch(site, { headers: { cookie: session } });
+  return [session, cookies(opened)].filter(Boolean).join('; ');
 }

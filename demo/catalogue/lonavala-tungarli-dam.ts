@@ -93,7 +93,7 @@ parties: no; A family lane: birthdays yes, parties with a sound system no.
     reviews: guestBook(`
 Tara Shetty | family | 4.5 5 4.5 4.5 4 4.5 | 12
 Vithabai should run the country
-We were nine with two grandmothers and nobody climbed a single step. The thalipeeth kept coming until we begged. Pool was cold at eight, perfect at noon, exactly as the page told us.
+We were nine with two grandmothers and nobody had to climb more than the three steps at the door. The thalipeeth kept coming until we begged. Pool was cold at eight, perfect at noon, exactly as the page told us.
 
 Rohan Bhatia | friends | 4 4 4 4.5 4 4 | 31
 Verandah cricket is real

@@ -42,7 +42,6 @@ const BOUND = [
   'You Just Missed It',
   'Not available for selected dates',
   '… saved with …!',
-  ' - Get …% Off!',
   'Book This Now',
   'Book Now',
   'Entire Villa',

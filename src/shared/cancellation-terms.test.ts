@@ -203,7 +203,7 @@ describe('sentences of one step', () => {
       '₹2,500 of the ₹10,000 paid online comes back to you. The other ₹7,500 is kept, and you owe nothing more.',
     );
     expect(cancelledSentence({ paid: 1_000_000, refund: 0, toOthers: 0 })).toBe(
-      'Under your plan, the ₹10,000 paid online is not returned. You owe nothing more.',
+      'Your plan is non-refundable now, so the ₹10,000 paid online is not returned. You owe nothing more.',
     );
     expect(cancelledSentence({ paid: 381_300, refund: 381_300, toOthers: 160_000 })).toBe(
       '₹2,213 comes back to you, and ₹1,600 to the others who paid: ₹3,813 in all.',

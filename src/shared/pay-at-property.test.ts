@@ -8,16 +8,16 @@ const half = { ...house, payType: 'percent', payValue: 50 } as const;
 test.each([
   ['nothing is due online', house, { payNow: 0, total: 1_000_000 }, 'Pay At Hotel'],
   ['no price yet', house, null, 'Pay At Hotel'],
-  ['a sum first', flat, { payNow: 200_000, total: 1_000_000 }, '₹2,000 now, rest there'],
-  ['a sum first, no price yet', flat, null, '₹2,000 now, rest there'],
+  ['a sum first', flat, { payNow: 200_000, total: 1_000_000 }, 'Pay ₹2,000 now, rest at property'],
+  ['a sum first, no price yet', flat, null, 'Pay ₹2,000 now, rest at property'],
   ['a sum that is all of it', flat, { payNow: 150_000, total: 150_000 }, null],
   [
     'a share first: its sum for this stay',
     half,
     { payNow: 611_100, total: 1_222_200 },
-    '₹6,111 now, rest there',
+    'Pay ₹6,111 now, rest at property',
   ],
-  ['a share first, no price yet', half, null, '50% now, rest there'],
+  ['a share first, no price yet', half, null, 'Pay 50% now, rest at property'],
   ['all of it as a share', { ...half, payValue: 100 }, null, null],
   [
     'everything online',
@@ -44,7 +44,7 @@ test('asks a deposit for a larger stay only if the property asks no online payme
     house,
     part,
   ]);
-  expect(payBadge(termsForSize(house, 11, deposit), null)).toBe('20% now, rest there');
+  expect(payBadge(termsForSize(house, 11, deposit), null)).toBe('Pay 20% now, rest at property');
   for (const terms of [flat, half, { ...house, payHotel: false }])
     expect(termsForSize(terms, 99, deposit)).toBe(terms);
   expect(paysNothingOnline(termsForSize(house, 99, { above: 10, percent: 0 }))).toBe(true);

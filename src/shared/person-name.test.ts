@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanName, hasLink, nameProblem } from './person-name.ts';
+import { cleanName, hasLink, looksOf, nameProblem } from './person-name.ts';
 
 test.each([
   'St. John',
@@ -73,3 +73,14 @@ test('removes links and numbers from a name of another source', () => {
   expect(cleanName('98765 43210')).toBe('');
   expect(cleanName('अनुराधा पाटील')).toBe('अनुराधा पाटील');
 });
+
+test.each(['asha', 'As\u200bha', 'Аsha', 'Ａsha', 'Ásha', 'A sha', 'Αshа'])(
+  'compares %s as Asha',
+  (name) => expect(looksOf(name)).toBe(looksOf('Asha')),
+);
+
+test.each([
+  ['Asha', 'Usha'],
+  ['आशा', 'अशा'],
+  ['Ravi', 'Rani'],
+])('tells %s from %s', (one, other) => expect(looksOf(one)).not.toBe(looksOf(other)));

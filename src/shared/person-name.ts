@@ -39,6 +39,21 @@ const asRead = (text: string): string =>
     .replace(/\s+\.\s*/gu, '.')
     .toLowerCase();
 
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LATIN_LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('аαвβеεнηкκмοоρрсτтυухχіιјѕνԁ', (letter, at) => [
+    letter,
+    'aabbeehnkkmooppcttuyxxiijsvd'.charAt(at),
+  ]),
+);
+
+/** The key by which two names are compared: equal for names that look the same, such as 'Asha' and 'Аsha'. */
+export const looksOf = (name: string): string =>
+  asRead(name)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\s]/gu, '')
+    .replace(/[\u0370-\u04ff\u0500-\u052f]/gu, (letter) => LATIN_LOOKS[letter] ?? letter);
+
 const DOTTED = /(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+/gu;
 
 /**

@@ -2,6 +2,7 @@ import { formatTag } from '#i18n/locale.ts';
 import * as party from '#messages/party.ts';
 import * as phrases from '#messages/phrases.ts';
 import * as propertyTypes from '#messages/property-types.ts';
+import type { Capacity } from './capacity.ts';
 import type { HotelType } from './ids.ts';
 import { formatPaise, paise } from './money.ts';
 
@@ -34,20 +35,32 @@ export const rupeesText = (rupees: number): string => formatPaise(paise(rupees))
 export const percentText = (hundredths: number): string =>
   hundredths > 0 ? `${hundredths / 100}%` : 'none';
 
+/** How many people a villa or a room takes, in the same words everywhere: 'sleeps 9 adults + 4 children'. */
+export const sleepsText = ({ adults, guests }: Capacity): string =>
+  phrases.sleeps({ adults, children: guests - adults });
+
+/** `sleepsText` at the beginning of a line: 'Sleeps 9 adults + 4 children'. */
+export function sleepsLine(capacity: Capacity): string {
+  const text = sleepsText(capacity);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /**
- * The size of a property, in the same words on every card: '4 BHK · 6 beds · sleeps 12'; for a hotel the priced rooms,
- * if any.
+ * The size of a property, in the same words on every card: '4 BHK · 6 beds · sleeps 12 adults'; for a hotel the priced
+ * rooms, if any.
  */
 export function sizeLabel(
   {
     hotelType,
     bedrooms,
     beds,
+    maxAdults,
     maxGuests,
   }: {
     readonly hotelType: HotelType;
     readonly bedrooms: number;
     readonly beds: number;
+    readonly maxAdults: number;
     readonly maxGuests: number;
   },
   rooms = 0,
@@ -56,7 +69,7 @@ export function sizeLabel(
   return [
     party.bedrooms({ n: bedrooms }),
     ...(beds > 0 ? [phrases.beds({ n: beds })] : []),
-    ...(maxGuests > 0 ? [phrases.sleeps({ n: maxGuests })] : []),
+    ...(maxGuests > 0 ? [sleepsText({ adults: maxAdults, guests: maxGuests })] : []),
   ].join(' · ');
 }
 

@@ -5,7 +5,7 @@ test.each<[PriceLine, string]>([
   [{ tag: 'base_rate', amount: 100, nights: 1, units: 1 }, 'Base price, 1 night'],
   [{ tag: 'base_rate', amount: 100, nights: 3, units: 2 }, 'Base price, 2 rooms x 3 nights'],
   [{ tag: 'child_charges', amount: 100 }, 'Child charges'],
-  [{ tag: 'hotel_discount', amount: -100, percent: 1_250 }, 'Hotel Discount (12.5%)'],
+  [{ tag: 'hotel_discount', amount: -100, percent: 1_250 }, 'Property Discount (12.5%)'],
   [{ tag: 'hotel_discount', amount: -100, lastMinute: true }, 'Last-minute discount'],
   [{ tag: 'booster_discount', amount: -100, percent: 500 }, 'Booster Discount (5%)'],
   [{ tag: 'bungalow_offer', amount: -100, name: '' }, 'Property offer'],

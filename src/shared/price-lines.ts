@@ -79,3 +79,8 @@ export const takenOff = ({
   readonly boosterDiscount: Paise;
   readonly bungalowOffer: Paise;
 }): Paise => hotelDiscount + boosterDiscount + bungalowOffer;
+
+/** 'You save' on every surface, in paise before taxes: all reductions in the lines of a price, its coupon included. */
+export const savedOn = (
+  quote: Parameters<typeof takenOff>[0] & { readonly couponAmount: Paise },
+): Paise => takenOff(quote) + quote.couponAmount;

@@ -87,6 +87,18 @@ const FOR_TWO: ReadonlySet<BedKind> = new Set(['king', 'queen', 'double', 'sofa_
 export const countBeds = (spaces: readonly Pick<Space, 'beds'>[]): number =>
   spaces.reduce((sum, { beds }) => sum + beds.filter((bed) => !LAID_OUT.has(bed)).length, 0);
 
+/** How many people sleep in beds, and how many on mattresses and cots. */
+export function sleepingPlaces(spaces: readonly Pick<Space, 'beds'>[]): {
+  readonly beds: number;
+  readonly mattresses: number;
+} {
+  const mattresses = spaces.reduce(
+    (sum, { beds }) => sum + beds.filter((bed) => LAID_OUT.has(bed)).length,
+    0,
+  );
+  return { beds: placesToSleep(spaces) - mattresses, mattresses };
+}
+
 /** How many people the beds hold, including mattresses and cots. */
 export const placesToSleep = (spaces: readonly Pick<Space, 'beds'>[]): number =>
   spaces.reduce(

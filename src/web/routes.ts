@@ -76,6 +76,7 @@ export default [
   route('search', './features/search/search.route.tsx'),
   route('free-weekends', './features/search/free-weekends.route.tsx'),
   route('search/dates', './features/search/search-dates.route.ts'),
+  route('search/words', './features/search/search-words.route.ts'),
   route('search-location', './features/search/search-location.route.tsx'),
   ...FIXED_PATHS.map((path) =>
     route(path.slice(1), './features/search/villa-list.route.tsx', { id: path.slice(1) }),

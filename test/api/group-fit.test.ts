@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => site.server.close());
 
 describe('the fit of a property for a group', () => {
-  const VERDICT = /^((?:Pets|Late music|Your children): (?:fits|ask the host|does not fit))\.?$/;
+  const VERDICT = /^((?:Pets|Late music|Your children): (?:allowed|ask the host|not allowed))\.?$/;
   const verdicts = (texts: readonly string[]): string[] =>
     texts.flatMap((text) => VERDICT.exec(text)?.[1] ?? []);
 
   it('covers children for every visitor, and other topics only once the party has stated its needs', async () => {
     expect(verdicts(textsOf(await site.page(propertyPath(site.strict), '')))).toEqual([
-      'Your children: does not fit',
+      'Your children: not allowed',
     ]);
     expect(
       verdicts(
@@ -68,8 +68,8 @@ describe('the fit of a property for a group', () => {
     for (const { id } of [site.strict, site.easy])
       await site.send('/wishlist/toggle', { hotel_id: String(id), next: '/' });
     const expected = {
-      strict: ['Pets: does not fit', 'Late music: ask the host', 'Your children: does not fit'],
-      easy: ['Pets: fits', 'Late music: fits', 'Your children: fits'],
+      strict: ['Pets: not allowed', 'Late music: ask the host', 'Your children: not allowed'],
+      easy: ['Pets: allowed', 'Late music: allowed', 'Your children: allowed'],
     };
     const [wishes, boards, compared, list, map] = [
       await site.page('/my-wishlist'),
@@ -97,7 +97,7 @@ describe('the fit of a property for a group', () => {
         ),
       ).toEqual(expected[which]);
       const badge = (texts: readonly string[]) =>
-        texts.filter((text) => /does not fit|do not fit|ask/.test(text));
+        texts.filter((text) => /not allowed|clash|ask/.test(text));
       expect([
         badge(cardOf(list, property, IN_LIST)),
         badge(cardOf(map, property, ON_MAP)),
@@ -106,9 +106,9 @@ describe('the fit of a property for a group', () => {
           ? [['2 house rules clash with your group'], ['2 house rules clash with your group']]
           : [[], []],
       );
-      // A wishlist has no children's ages, so one rule remains that does not fit.
+      // A wishlist has no children's ages, so one rule remains that not allowed.
       expect(badge(cardOf(wishes, property, WISHED))).toEqual(
-        which === 'strict' ? ['Pets: does not fit'] : [],
+        which === 'strict' ? ['Pets: not allowed'] : [],
       );
     }
     expect(textsOf(await site.page(propertyPath(site.strict)))).toContain('Of pets: no.');
@@ -123,7 +123,7 @@ describe('the fit of a property for a group', () => {
     expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['vh_company=pets.music']);
     await site.page(propertyPath(site.strict));
     expect(verdicts(textsOf(await site.page(propertyPath(site.strict), '')))).toEqual([
-      'Your children: does not fit',
+      'Your children: not allowed',
     ]);
   });
 
@@ -162,13 +162,13 @@ describe('the rules agreed at booking', () => {
   const AGREED = [
     'Agreed when you booked',
     'You said: 4 adults, 2 children · We bring a pet · We play music late · We bring our own drinks',
-    'Pets: does not fit.',
+    'Pets: not allowed.',
     'Of pets: no.',
     'Late music: ask the host.',
     'Of music: ask.',
     'Own drinks: ask the host.',
-    'The house had not said.',
-    'Your children: does not fit.',
+    'The host had not said.',
+    'Your children: not allowed.',
     'Of children: yes.',
   ];
 

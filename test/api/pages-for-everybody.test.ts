@@ -167,7 +167,7 @@ describe('/me.json', () => {
     expect(await me(cookie)).toMatchObject({
       user: { id: meera.id, name: 'Meera Sule' },
       wished: [expect.any(Number)],
-      holds: [villa.id],
+      holds: [{ propertyId: villa.id, checkIn: expect.any(String), checkOut: expect.any(String) }],
       cookies: [expect.stringMatching(/^vh_holding=1; /)],
     });
     expect(await me(withPerson(his.cookie(), nikhil.id))).toMatchObject({

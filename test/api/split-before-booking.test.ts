@@ -213,6 +213,18 @@ it('when all have paid, the stay is booked with one invoice and three charges', 
   ])
     expect(email).toContain(text);
   expect(words(await page('/my-bookings'))).toContain(`${inr(online)} paid`);
+
+  // each payment with date, payer and reference, the same on every surface
+  const paymentsIn = (text: string): readonly string[] =>
+    [...text.matchAll(/₹[\d,.]+ paid online on .+? Reference: [\w-]+/g)].map(([one]) => one);
+  const stated = paymentsIn(words(await page(`/trip/${bookingId}`)));
+  expect(stated).toHaveLength(3);
+  for (const payer of PAYERS) expect(stated.join()).toContain(` by ${payer}, through `);
+  expect([
+    paymentsIn(words(await page(`/receipt/${bookingId}`))),
+    paymentsIn(words(await page(`/success/?booking_id=${bookingId}`))),
+    paymentsIn(email),
+  ]).toEqual([stated, stated, stated]);
 });
 
 it('a change to a cheaper stay refunds each payer their part, and tells each of it', async () => {
@@ -294,10 +306,7 @@ it('when one bank refuses a refund after a cancellation, that payer is told, and
   };
   await expectEverywhere(standing, 'goes back, started');
   const email = await emailTo('asha@example.in', 'booking-cancelled');
-  expect(email).toContain(`${inr(back)} of the ${inr(total)} paid online comes back`);
-  expect(words(await page(`/modify-booking/${bookingId}?done=cancelled`))).toContain(
-    `${inr(back)} of the ${inr(total)} paid online comes back`,
-  );
+  const done = words(await page(`/modify-booking/${bookingId}?done=cancelled`));
   expect(words(await page('/my-bookings?tab=cancel'))).toContain(
     `Cancellation charge ${inr(kept)}`,
   );
@@ -311,6 +320,11 @@ it('when one bank refuses a refund after a cancellation, that payer is told, and
   const each = await books();
   const parts = each.map(({ back: all }) => all.at(-1) ?? 0);
   expect(sum(parts)).toBe(back);
+  const own = parts[0] ?? 0;
+  for (const place of [email, done])
+    expect(place).toContain(
+      `${inr(own)} comes back to you, and ${inr(back - own)} to the others who paid: ${inr(back)} in all.`,
+    );
   const trip = words(await page(`/trip/${bookingId}`));
   for (const [at, part] of parts.entries()) {
     const theirs = words(await page(await linkOf(at), ''));

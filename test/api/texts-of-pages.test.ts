@@ -133,7 +133,7 @@ it.each<readonly [what: string, path: () => string, words: readonly string[]]>([
   [
     'a property with a discount',
     () => `/bungalow/${villa.slug}/${villa.id}?${STAY}`,
-    ['Book This Now', '- Get 14% Off!', '1 year old', '12 years old', 'Pay At Hotel'],
+    ['Book This Now', '1 year old', '12 years old', 'Pay At Hotel'],
   ],
   [
     'the review',
@@ -143,8 +143,8 @@ it.each<readonly [what: string, path: () => string, words: readonly string[]]>([
       'Base Price Per Night',
       'Booking Details',
       'Traveller Information',
-      'Bungalow Policy',
-      'Book & Pay At Bungalow',
+      'Villa Policy',
+      'Book & Pay At Villa',
       'You save ₹',
     ],
   ],
@@ -170,7 +170,7 @@ it.each<readonly [what: string, path: () => string, words: readonly string[]]>([
     [
       'OH000',
       '2 Adult, 0 Children, 1 Rooms x 2 Nights',
-      'Hotel Discount',
+      'Property Discount',
       'Booster Discount',
       'Taxes, Fees & Surcharges',
       'Total',

@@ -131,3 +131,24 @@ test('without a signal the board stays, an unsent press says so, and typed text 
   expect(await notice.count()).toBe(0);
   await context.close();
 });
+
+test('a friend sees a stay first, and gives a name at the first vote', async () => {
+  const owner = await browser.newContext(PHONE);
+  const page = await owner.newPage();
+  await begin(page);
+  const board = new URL(page.url().split('#')[0] ?? '').pathname;
+  const friend = await browser.newContext(PHONE);
+  const theirs = await friend.newPage();
+  await theirs.goto(`${site}${board}`);
+  await alive(theirs);
+  const first = theirs.locator('[id^="stay-"]').first();
+  expect(await first.evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(500);
+  await keepsPresses(theirs);
+  await first.getByRole('button', { name: /^Vote yes for / }).tap();
+  await first.getByText(/^Please write your name/).waitFor();
+  await first.getByLabel('Your name').fill('Om');
+  await first.getByRole('button', { name: 'Save name and vote' }).tap();
+  await theirs.getByText('Om said yes').waitFor();
+  await theirs.getByText('You are voting as Om.').waitFor();
+  await Promise.all([owner.close(), friend.close()]);
+});

@@ -132,7 +132,7 @@ test(
     await page.locator('form[action$="/trip-board/add"] button').first().click();
     await expect
       .poll(() => page.request.get(`${site}/trip-board`).then((reply) => reply.text()))
-      .toMatch(/\/board\/[\w-]+/);
+      .toMatch(/"\/board\/[\w-]+/);
     await page.goto(`${site}/trip-board`);
     const board = await page.locator('main a[href*="/board/"]').first().getAttribute('href');
     await page.close();

@@ -119,7 +119,7 @@ test.each([
   await clean(page, scripts);
 
   await page
-    .getByRole('button', { name: 'Book & Pay At Bungalow' })
+    .getByRole('button', { name: /^Book & Pay At (?:Villa|Hotel|Resort)/ })
     .filter({ visible: true })
     .first()
     .click();

@@ -155,13 +155,13 @@ describe('on a phone', () => {
         await press(page.getByLabel('We bring a pet'));
         await press(page.getByRole('button', { name: 'Check the house rules' }));
         await page
-          .getByText(/^Pets: (?:fits|ask the host)\.$/)
+          .getByText(/^Pets: (?:allowed|ask the host)\.$/)
           .first()
           .waitFor();
         await review(hands);
         await page.getByText('6 adults, 2 children').first().waitFor();
         await page
-          .getByText(/^Pets: (?:fits|ask the host)\.$/)
+          .getByText(/^Pets: (?:allowed|ask the host)\.$/)
           .first()
           .waitFor();
       },

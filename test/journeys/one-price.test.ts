@@ -42,7 +42,7 @@ interface Card {
   readonly till: string;
   readonly badge: string;
 }
-const PAID = /^(?:Pay At Hotel|.+ now, rest there)$/;
+const PAID = /^(?:Pay At Hotel|Pay .+ now, rest at property)$/;
 const FREE = /^Free cancellation till /;
 const badgeOf = (html: string): string => textsOf(html).find((text) => PAID.test(text)) ?? '';
 
@@ -120,6 +120,10 @@ describe.each([
   }, 240_000);
 });
 
+/** The amount after 'You save'. */
+const savedIn = (html: string): string =>
+  /You save (₹[\d,]+)/.exec(textsOf(html).join(' '))?.[1] ?? 'none';
+
 describe.each([
   ['BIGHOUSE', 'type=bungalow'],
   ['RESORT10', 'type=hotel'],
@@ -147,6 +151,7 @@ describe.each([
         lines: [property, review].map((html) => textsOf(html).includes(`Coupon ${code}`)),
       };
       expect(seen).toEqual({ path, property: total, review: total, lines: [true, true] });
+      expect({ path, saved: savedIn(review) }).toEqual({ path, saved: savedIn(property) });
       expect(property).toContain(`name="coupon" value="${code}"`);
     }
   }, 240_000);

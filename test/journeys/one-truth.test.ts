@@ -80,10 +80,12 @@ test('every property has the same facts on every screen and in every call', asyn
     ]);
     const guests = details?.max_guests ?? 0;
     const undated = textsOf(await page(path));
-    expect({ path, said: undated.filter((text) => /^Sleeps \d+$/.test(text)) }).toEqual({
+    const capacities = undated.flatMap((text) => SLEEPS.exec(text)?.[1] ?? []);
+    expect({
       path,
-      said: [`Sleeps ${guests}`],
-    });
+      said: villa ? capacities.map((text) => guestsIn(text)) : 'each room',
+    }).toEqual({ path, said: villa ? capacities.map(() => guests) : 'each room' });
+    expect(capacities).not.toEqual([]);
     expect({
       path,
       overnight: details?.house?.overnight,
@@ -93,16 +95,6 @@ test('every property has the same facts on every screen and in every call', asyn
       overnight: { guests, adults: details?.max_adults },
       bathrooms: details?.bathrooms,
     });
-    if (villa)
-      expect({
-        path,
-        said: undated.filter((text) =>
-          text.endsWith(`, of whom at most ${details?.max_adults} adults`),
-        ),
-      }).toEqual({
-        path,
-        said: [`${guests} guests, of whom at most ${details?.max_adults} adults`],
-      });
 
     // No price is below the starting price.
     const from = rupees(undated[undated.indexOf('From') + 1]);
@@ -127,7 +119,7 @@ test('every property has the same facts on every screen and in every call', asyn
       const party = (adults: number, children: number) =>
         `${stay}&adults=${adults}&children=${children}&rooms=${details?.bedrooms}${Array.from({ length: children }, () => '&age=5').join('')}`;
       const adults = details?.max_adults ?? 0;
-      const refusal = /^This selection sleeps at most (\d+) adults? and (\d+) guests in all/;
+      const refusal = /^This villa takes up to (\d+) adults?, (\d+) guests? in all/;
       const [full, over] = [
         textsOf(await page(`${path}?${party(adults, guests - adults)}`)),
         textsOf(await page(`${path}?${party(adults + 1, 0)}`)),
@@ -261,8 +253,7 @@ test('size, scores, starting price and a dated total are the same on page, card,
       rupees(texts[texts.findIndex((text) => what.test(text)) - 1]);
     const size = own.find((text) => SIZE.test(text)) ?? '';
     const beds = /(\d+) bedrooms? · (\d+) beds? · (\d+) bathrooms?/.exec(size)?.slice(1) ?? [];
-    const sleeps =
-      /^Sleeps (\d+)$/.exec(own.find((text) => /^Sleeps \d+$/.test(text)) ?? '')?.[1] ?? '';
+    const sleeps = own.map((text) => SLEEPS.exec(text)?.[1]).find(Boolean) ?? '';
     const from = rupees(own[own.indexOf('From') + 1]);
     const total = call2 === undefined ? Number.NaN : call2.grand_total;
     const short = villa
@@ -275,9 +266,7 @@ test('size, scores, starting price and a dated total are the same on page, card,
         : `${call2.review_count} review${call2.review_count === 1 ? '' : 's'}`;
     said.push({
       path,
-      calls: villa
-        ? [details?.bedrooms, details?.bathrooms, details?.max_guests].map(String)
-        : String(details?.max_guests),
+      calls: villa ? [details?.bedrooms, details?.bathrooms, details?.max_guests].map(String) : '',
       sizes: [card, wish].map((texts) => texts.find((text) => / BHK · /.test(text)) ?? ''),
       board: [
         onBoard.find((text) => /bedrooms? · sleeps/.test(text)) ?? '',
@@ -288,6 +277,11 @@ test('size, scores, starting price and a dated total are the same on page, card,
       compared: villa
         ? [beside['Bedrooms'], beside['Beds'], beside['Bathrooms'], beside['Sleeps']]
         : beside['Sleeps'],
+      rooms: villa
+        ? textsOf(await page(`/hotel-select-room/${id}?${stay}&adults=2`)).find((text) =>
+            SLEEPS.test(text),
+          )
+        : '',
       scores: [card, onBoard, own].map((texts) => [
         score === '' || texts.includes(score),
         reviews === '' || texts.includes(reviews),
@@ -296,7 +290,7 @@ test('size, scores, starting price and a dated total are the same on page, card,
     });
     expected.push({
       path,
-      calls: villa ? [beds[0], beds[2], sleeps] : sleeps,
+      calls: villa ? [beds[0], beds[2], String(guestsIn(sleeps))] : '',
       sizes: [short, short],
       board: [
         villa ? `${beds[0]} bedroom${beds[0] === '1' ? '' : 's'} · sleeps ${sleeps}` : '',
@@ -304,7 +298,8 @@ test('size, scores, starting price and a dated total are the same on page, card,
       ],
       wish: from,
       totals: [total, total],
-      compared: villa ? [...beds, `${sleeps} guests`] : `${sleeps} guests`,
+      compared: villa ? [...beds, `Sleeps ${sleeps}`] : '—',
+      rooms: villa ? `Sleeps ${sleeps}` : '',
       scores: [
         [true, true],
         [true, true],
@@ -315,6 +310,14 @@ test('size, scores, starting price and a dated total are the same on page, card,
   }
   expect(said).toEqual(expected);
 }, 240_000);
+
+/** 'Sleeps 9 adults + 4 children: 6 in beds, 3 on mattresses' on a villa's page. */
+const SLEEPS =
+  /^Sleeps (\d+ adults?(?: \+ \d+ child(?:ren)?)?)(?:: \d+ in (?:a bed|beds), \d+ on mattresses)?$/;
+
+/** 13 of '9 adults + 4 children'. */
+const guestsIn = (sleeps: string): number =>
+  [...sleeps.matchAll(/\d+/g)].reduce((sum, [n]) => sum + Number(n), 0);
 
 /** '3 bedrooms · 3 beds · 4 bathrooms' on a property's page. */
 const SIZE = /^\d+ bedrooms? · \d+ beds? · \d+ bathrooms?$/;

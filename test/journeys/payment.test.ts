@@ -38,7 +38,7 @@ describe.each([
     [
       'Pay only half',
       '/failure',
-      failed('The sum was not right', { because: /₹[\d,.]+ arrived, ₹[\d,]+ was due\./ }),
+      failed('A different amount arrived', { because: /₹[\d,.]+ arrived, ₹[\d,]+ was due\./ }),
     ],
     [
       'Pay in dollars',

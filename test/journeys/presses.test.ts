@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as account from '#messages/account.ts';
+import * as auth from '#messages/auth.ts';
 import * as boardLinks from '#messages/board-links.ts';
 import * as board from '#messages/board.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
@@ -177,5 +178,22 @@ test('adding the wishlist to a board keeps the wishlist, and removing one remove
   await expect.poll(() => rows.count()).toBe(1);
   await page.reload();
   expect(await rows.count()).toBe(1);
+  await page.context().close();
+});
+
+test('an error goes away when its field changes, and a new refusal shows it again, by touch', async () => {
+  const page = await visit(PHONE, '/login');
+  const field = page.getByRole('main').getByLabel(auth.mobileLabel());
+  const error = page.getByRole('alert').filter({ hasText: /valid/i });
+  const send = () => page.getByRole('main').getByRole('button', { name: auth.sendOtp() }).tap();
+  await field.fill('12');
+  await send();
+  await error.waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill('123');
+  await error.waitFor({ state: 'detached' });
+  expect(await field.getAttribute('aria-invalid')).toBe(null);
+  await send();
+  await error.waitFor();
   await page.context().close();
 });

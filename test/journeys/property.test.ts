@@ -114,8 +114,8 @@ test('on a desktop the tabs mark the part in view, also after a jump back to the
     const reading = (name: string) =>
       tabs.locator('[aria-current="location"]').getByText(name, { exact: true }).waitFor();
     await reading('Rooms');
-    await tabs.getByRole('link', { name: 'Bungalow Policy' }).click();
-    await reading('Bungalow Policy');
+    await tabs.getByRole('link', { name: 'Villa Policy' }).click();
+    await reading('Villa Policy');
     await page.evaluate(() => window.scrollTo(0, 0));
     await reading('Rooms');
   }));
@@ -124,10 +124,10 @@ test('on a phone full-screen panels open, close with Back, and keep choices', ()
   visiting(PHONE, async (page) => {
     await page.goto(`${site}${pathOf(hotel)}${stay()}`, { waitUntil: 'networkidle' });
     for (const name of [
-      'About Bungalow',
+      'About Hotel',
       'Hotel Policy',
-      'Bungalow Rules',
-      'Bungalow Amenities',
+      'Hotel Rules',
+      'Amenities',
       'Important Information',
     ]) {
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();

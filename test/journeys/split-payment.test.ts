@@ -39,6 +39,9 @@ describe.each([
     const theirs = await friend.newPage();
     await theirs.goto(`${site}${link}`);
     await theirs.getByText('Guest 2', { exact: false }).first().waitFor();
+    await theirs.getByText(/^The whole stay costs ₹[\d,.]+, taxes included$/).waitFor();
+    await theirs.getByRole('heading', { name: 'If the stay is cancelled' }).waitFor();
+    await theirs.getByRole('heading', { name: 'Who asks for the money' }).waitFor();
     if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
     await theirs.getByRole('button', { name: /^Pay ₹/ }).click();
     await atSandbox(theirs, 'Decline');
@@ -120,7 +123,7 @@ describe.each([
     const friend = await browser.newContext({ ...options, javaScriptEnabled });
     const theirs = await friend.newPage();
     await theirs.goto(`${site}${link}`);
-    await theirs.getByText('paid for all of you').waitFor();
+    await theirs.getByText('paid the online part for all of you').waitFor();
     if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
     await theirs.getByRole('button', { name: 'Pay ₹1,500' }).click();
     await atSandbox(theirs);

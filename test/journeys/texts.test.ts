@@ -91,14 +91,7 @@ describe('a property', () => {
 
   test('has tabs on a desktop and panels on a phone', async () => {
     const page = await opened(villa);
-    for (const tab of [
-      'Rooms',
-      'About Bungalow',
-      'Map',
-      'Amenities',
-      'Bungalow Policy',
-      'Bungalow Rules',
-    ])
+    for (const tab of ['Rooms', 'About Villa', 'Map', 'Amenities', 'Villa Policy', 'Villa Rules'])
       await page
         .getByRole('navigation')
         .getByRole('link', { name: tab, exact: true })
@@ -108,10 +101,10 @@ describe('a property', () => {
     const phone = await opened(villa, PHONE);
     for (const panel of [
       'Select Room',
-      'About Bungalow',
-      'Hotel Policy',
-      'Bungalow Rules',
-      'Bungalow Amenities',
+      'About Villa',
+      'Villa Policy',
+      'Villa Rules',
+      'Amenities',
       'Important Information',
     ])
       await phone.getByText(panel, { exact: true }).locator('visible=true').first().waitFor();

@@ -34,7 +34,7 @@ export const agree = (page: Page): Promise<void> =>
 /** The button of the review; on a phone the one in the bottom bar. */
 export const bookButton = (page: Page) =>
   page
-    .getByRole('button', { name: /^(?:Book & Pay At Bungalow|Pay ₹)/ })
+    .getByRole('button', { name: /^(?:Book & Pay At (?:Villa|Hotel|Resort)|Pay ₹)/ })
     .filter({ visible: true })
     .first();
 

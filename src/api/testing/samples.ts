@@ -115,7 +115,7 @@ export const quote: SignedQuote = {
   lines: [
     { tag: 'base_rate', label: 'Base price, 2 nights', amount: 1_500_100 },
     { tag: 'child_charges', label: 'Child charges', amount: 99_900 },
-    { tag: 'hotel_discount', label: 'Hotel Discount', amount: -160_000 },
+    { tag: 'hotel_discount', label: 'Property Discount', amount: -160_000 },
     { tag: 'booster_discount', label: 'Booster Discount', amount: -72_000 },
     { tag: 'bungalow_offer', label: 'Property offer', amount: -50_000 },
     { tag: 'coupon', label: 'Coupon MONSOON', amount: -100_000 },
@@ -216,6 +216,7 @@ const money: MoneyStatement = {
   paid: 0,
   balance: quote.grandTotal,
   dues: [{ amount: quote.grandTotal, where: 'property', by: new Date('2026-12-04T08:30:00Z') }],
+  payments: [],
   refunds: [],
 };
 

@@ -3,6 +3,7 @@ import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
+import { looksOf } from '#shared/person-name.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import * as texts from '#messages/board.ts';
 import { payers, touchBoard, type Board } from './board.ts';
@@ -176,14 +177,16 @@ function readVoterName(text: string): Result<string> {
     : name;
 }
 
-const isTaken = async (trx: Db, boardId: number, name: string, but: number): Promise<boolean> =>
-  (await trx
+/** Whether another voter of the board has a name that looks the same. */
+async function isTaken(trx: Db, boardId: number, name: string, but: number): Promise<boolean> {
+  const others = await trx
     .selectFrom('board_voters')
-    .select('id')
+    .select('name')
     .where('board_id', '=', boardId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', but)
-    .executeTakeFirst()) !== undefined;
+    .execute();
+  return others.some((other) => looksOf(other.name) === looksOf(name));
+}
 
 /** The visitor's row on a board, created with their name if missing. */
 async function voterOn(

@@ -2,6 +2,7 @@ export { addBooking, confirmHeld, invoiceBooking } from './book.ts';
 export {
   bookingById,
   bookingNotFound,
+  cancellationOf,
   insertHeld,
   lockBooking,
   lockOwnBooking,
@@ -43,7 +44,7 @@ export {
 export {
   checkGuestPrice,
   paymentIn,
-  propertiesHeldBy,
+  nightsHeldBy,
   releaseHold,
   unpaidHoldsOf,
   type UnpaidHold,

@@ -15,7 +15,7 @@ import { bookingById } from './booking.ts';
 import {
   checkGuestPrice,
   paymentIn,
-  propertiesHeldBy,
+  nightsHeldBy,
   releaseHold,
   unpaidHoldsOf,
 } from './own-hold.ts';
@@ -119,10 +119,10 @@ describe('an own hold is not sold out to its guest', () => {
     };
     expect(await seenBy(ravi.id)).toEqual(taken);
     expect(await seenBy()).toEqual(taken);
-    expect(await propertiesHeldBy(two, asha.id)).toContain(property.id);
-    expect(await propertiesHeldBy(two, ravi.id)).toEqual([]);
+    expect(await nightsHeldBy(two, asha.id)).toContainEqual({ propertyId: property.id, ...STAY });
+    expect(await nightsHeldBy(two, ravi.id)).toEqual([]);
     clock.advance(15 * 60_000);
-    expect(await propertiesHeldBy(two, asha.id)).toEqual([]);
+    expect(await nightsHeldBy(two, asha.id)).toEqual([]);
     expect(
       await unpaidHoldsOf(two, { userId: asha.id, propertyId: property.id, stay: STAY }),
     ).toEqual([]);

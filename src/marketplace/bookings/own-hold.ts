@@ -79,18 +79,24 @@ export async function unpaidHoldsOf(
   );
 }
 
-/** The properties in which a guest has unpaid holds. */
-export async function propertiesHeldBy(ctx: Context, userId: number): Promise<readonly number[]> {
+/** The properties and nights that a guest holds unpaid. */
+export async function nightsHeldBy(
+  ctx: Context,
+  userId: number,
+): Promise<readonly (Stay & { readonly propertyId: number })[]> {
   const rows = await ctx.db
     .selectFrom('bookings')
-    .select('property_id')
-    .distinct()
+    .select(['property_id', 'check_in', 'check_out'])
     .where('user_id', '=', userId)
     .where('state', '=', 'held')
     .where('modifies', 'is', null)
     .where('hold_expires_at', '>', ctx.clock.now())
     .execute();
-  return rows.map((row) => row.property_id);
+  return rows.map((row) => ({
+    propertyId: row.property_id,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+  }));
 }
 
 /** The price for one guest, with their hold of these nights. */

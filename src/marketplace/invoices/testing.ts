@@ -25,7 +25,7 @@ export const sampleContent = (over: Partial<TaxDocumentContent> = {}): TaxDocume
   },
   lines: [
     { label: 'Base price, 2 nights', amount: 19_000_000 },
-    { label: 'Hotel Discount (5%)', amount: -950_000 },
+    { label: 'Property Discount (5%)', amount: -950_000 },
   ],
   taxable: 18_050_000,
   taxes: [

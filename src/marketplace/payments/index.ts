@@ -13,7 +13,7 @@ export {
 export { chargesOf, keepCharge, returnCharge, type Charge } from './charges.ts';
 export { ledgerOf, BY_HAND } from './ledger.ts';
 export { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES } from './lifecycle.ts';
-export { moneyMoved, NOTHING_MOVED, type MoneyMoved } from './money-moved.ts';
+export { moneyMoved, NOTHING_MOVED, type MoneyMoved, type PaymentMade } from './money-moved.ts';
 export {
   failedPaymentsToNotify,
   failedPaymentToNotify,

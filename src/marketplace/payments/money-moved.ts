@@ -6,6 +6,22 @@ import type { Paise } from '#shared/money.ts';
 import type { RefundState } from './lifecycle.ts';
 import { shareReimbursed, type Refund } from './refunds.ts';
 
+/** Money that came in for a booking. */
+export interface PaymentMade {
+  /** paise */
+  readonly amount: Paise;
+  readonly where: 'online' | 'property';
+  /** the payment provider; of no meaning at the property */
+  readonly provider: string;
+  /** the provider's reference of the payment */
+  readonly reference: string;
+  /** the purpose of its attempt: `share-2` for a share; '' where none is known */
+  readonly purpose: string;
+  readonly at: Date;
+  /** false: the running transaction is about to keep it, and no sum contains it yet */
+  readonly judged: boolean;
+}
+
 /** The money of a booking in INR, in paise and all positive. */
 export interface MoneyMoved {
   /** every online payment, returned ones included; unjudged charges do not count yet */
@@ -14,6 +30,8 @@ export interface MoneyMoved {
   /** refunded for good */
   readonly refunded: Paise;
   readonly lastRefundAt: Date | null;
+  /** the judged ones add up to `paidOnline` + `paidAtProperty`; oldest first */
+  readonly payments: readonly PaymentMade[];
   /** in any currency and state, those of returned charges included; oldest first */
   readonly refunds: readonly Refund[];
 }
@@ -24,6 +42,7 @@ export const NOTHING_MOVED: MoneyMoved = {
   paidAtProperty: 0,
   refunded: 0,
   lastRefundAt: null,
+  payments: [],
   refunds: [],
 };
 
@@ -33,6 +52,7 @@ interface Row {
   readonly paidAtProperty: Paise;
   readonly refunded: Paise;
   readonly lastRefundAt: Date | null;
+  readonly payments: readonly (Omit<PaymentMade, 'at'> & { readonly at: string })[];
   readonly id: number | null;
   readonly amount: number;
   readonly currency: string;
@@ -57,7 +77,7 @@ export async function moneyMoved(
   const ids = [...found.keys()].filter(isId);
   if (ids.length === 0) return found;
   const { rows } = await sql<Row>`
-    select i.id as "bookingId", l.paid_online as "paidOnline", l.paid_at_property as "paidAtProperty", l.refunded, l.last_refund_at as "lastRefundAt",
+    select i.id as "bookingId", l.paid_online as "paidOnline", l.paid_at_property as "paidAtProperty", l.refunded, l.last_refund_at as "lastRefundAt", p.payments,
       r.id, r.amount, r.currency, r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.reason, r.key, r.provider_refund_id as reference
     from unnest(${ids}::int[]) as i(id)
     cross join lateral (
@@ -67,15 +87,23 @@ export async function moneyMoved(
         max(at) filter (where kind = 'refund') as last_refund_at
       from ledger_entries e where booking_id = i.id and currency = 'INR'
         and not exists (select from payment_charges c where c.provider = e.provider and c.payment_id = e.reference and c.verdict = 'unjudged')) l
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('amount', e.amount, 'where', case e.kind when 'payment' then 'online' else 'property' end, 'provider', e.provider, 'reference', e.reference, 'at', e.at,
+          'purpose', coalesce(a.purpose, ''), 'judged', coalesce(c.verdict <> 'unjudged', true)) order by e.at, e.id), '[]') as payments
+      from ledger_entries e
+      left join payment_charges c on c.provider = e.provider and c.payment_id = e.reference
+      left join payment_attempts a on a.id = c.attempt_id
+      where e.booking_id = i.id and e.currency = 'INR' and e.kind <> 'refund') p
     left join payment_refunds r on r.booking_id = i.id
     order by r.id`.execute(trx);
   for (const [bookingId, all] of Map.groupBy(rows, (row) => row.bookingId)) {
-    const [{ paidOnline, paidAtProperty, refunded, lastRefundAt }] = all as [Row];
+    const [{ paidOnline, paidAtProperty, refunded, lastRefundAt, payments }] = all as [Row];
     found.set(bookingId, {
       paidOnline,
       paidAtProperty,
       refunded,
       lastRefundAt,
+      payments: payments.map((payment) => ({ ...payment, at: new Date(payment.at) })),
       refunds: all.flatMap(toRefund),
     });
   }

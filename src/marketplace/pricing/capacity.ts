@@ -1,8 +1,15 @@
 import { capacityOf, holdsParty, type Capacity, type Sleeps } from '#shared/capacity.ts';
 import type { HotelType } from '#shared/ids.ts';
+import * as texts from '#messages/pricing.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
 
 export { capacityOf, holdsParty, type Capacity, type Sleeps };
+
+/** Why a party is too large: for a villa what it takes, else what the chosen rooms take. */
+export const capacityText = (hotelType: HotelType, { adults, guests }: Capacity): string =>
+  hotelType === 'bungalow'
+    ? texts.villaCapacity({ adults, guests })
+    : texts.capacity({ adults, guests });
 
 /** A room type with the number of its usable units. */
 interface HostRoom extends Sleeps {

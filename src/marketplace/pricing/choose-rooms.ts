@@ -3,7 +3,14 @@ import * as texts from '#messages/pricing.ts';
 import { percentOf, type Paise } from '#shared/money.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import { capacityOf, holdsParty, hostParty, unitsFor, unitsTaken } from './capacity.ts';
+import {
+  capacityOf,
+  capacityText,
+  holdsParty,
+  hostParty,
+  unitsFor,
+  unitsTaken,
+} from './capacity.ts';
 import { cheapestCombination, type Option } from './cheapest-combination.ts';
 import { takeDiscounts, type OpenOffers } from './discounts.ts';
 import { inPropertyOrder, type Chosen, type Selection } from './picks.ts';
@@ -182,7 +189,7 @@ function tooLarge(facts: PriceFacts, party: Party): Refusal {
       ? Math.min(MAX_ROOMS, units)
       : unitsFor(facts.hotelType, party);
   const most = largestOf(facts.rooms, wanted);
-  const message = texts.capacity({ adults: most.adults, guests: most.guests });
+  const message = capacityText(facts.hotelType, most);
   return refuse('invalid', 'party.capacity', message, { fields: { adults: message } });
 }
 

@@ -87,10 +87,6 @@ export function couponAmount(coupon: CouponFacts, remaining: Paise): Paise {
   return leaveARupee(coupon.cap === null ? wanted : Math.min(wanted, coupon.cap), remaining);
 }
 
-/** The discount of a coupon on a stay of `spend` before tax; 0 below its minimum spend. */
-export const couponSaving = (coupon: CouponFacts, spend: Paise): Paise =>
-  spendProblem(coupon, spend) === null ? couponAmount(coupon, spend) : 0;
-
 /** The refusal with its sentence; `data` is the price without the coupon. */
 export function refuseCoupon(
   code: CouponCode,

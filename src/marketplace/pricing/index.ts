@@ -3,7 +3,6 @@ export { unitsIfEmpty, unitsTaken } from './capacity.ts';
 export { checkPrice, showPrice } from './check-price.ts';
 export {
   couponIdOf,
-  couponSaving,
   couponsFor,
   keepCoupon,
   listCoupons,
@@ -13,6 +12,7 @@ export {
   type CouponFacts,
   type RunningOffer,
 } from './coupons.ts';
+export { rankedCoupons, type RankedCoupon } from './coupon-ranking.ts';
 export {
   factsWithNear,
   freeStays,

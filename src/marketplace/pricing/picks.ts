@@ -3,7 +3,7 @@ import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { capacityOf, holdsParty } from './capacity.ts';
+import { capacityOf, capacityText, holdsParty } from './capacity.ts';
 import { sellableUnits, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { planRate } from './total.ts';
 
@@ -108,11 +108,7 @@ function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party
   const capacity = capacityOf(chosen);
   return holdsParty(capacity, party)
     ? null
-    : invalid(
-        'party.capacity',
-        'adults',
-        texts.capacity({ adults: capacity.adults, guests: capacity.guests }),
-      );
+    : invalid('party.capacity', 'adults', capacityText(facts.hotelType, capacity));
 }
 
 /** The requested picks with their availability; refuses `picks.*` and `party.*` when they do not suit the party. */

@@ -54,7 +54,7 @@ describe('a price', () => {
     expect(q.lines.map(lineLabel)).toEqual([
       'Base price, 2 nights',
       'Child charges',
-      'Hotel Discount (10%)',
+      'Property Discount (10%)',
       'Booster Discount (5%)',
       'Monsoon gift',
       'Coupon WELCOME',

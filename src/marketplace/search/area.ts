@@ -2,6 +2,7 @@ import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
 import { changedProperty } from '#shared/ids.ts';
+import { SIGHT_RADIUS_KM, sightNamed } from '#shared/sights.ts';
 import * as searchRequest from '#messages/search-request.ts';
 import { centreOf, distanceKm, type Bounds, type GeoPoint } from './geo.ts';
 import { prepared } from './sql.ts';
@@ -53,8 +54,8 @@ interface PlaceQuery {
 }
 
 /**
- * The area of a request. The order: the map's viewport, a known place, a state, a property by its name, a town
- * without properties, the given point. Any other name finds nothing.
+ * The area of a request. The order: the map's viewport, a known place, a state, a sight of our map, a property by its
+ * name, a town without properties, the given point. Any other name finds nothing.
  */
 export function placeOf(asked: PlaceQuery, known: Gazetteer): Where {
   const named = whereNamed(asked, known);
@@ -101,6 +102,11 @@ function whereNamed(asked: PlaceQuery, known: Gazetteer): Where | null {
       centre: pointOf(asked.point ?? first),
       standing: 'found',
     };
+  const sight = sightNamed(asked.parts[0] ?? '');
+  if (sight) {
+    const [latitude, longitude] = sight.at;
+    return circle(sight.name, { latitude, longitude }, SIGHT_RADIUS_KM);
+  }
   return known.property ? circle(known.property.name, known.property, POINT_RADIUS_KM) : null;
 }
 

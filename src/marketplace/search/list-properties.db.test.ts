@@ -729,12 +729,15 @@ describe('the beginning of a name', () => {
     ['Beach House', 'Beach House'],
     ['beach h', 'Beach House'],
     ['hote', 'Hotel'],
+    // the box offers this city first
+    ['lo', 'Lonavala, Maharashtra'],
+    ['be', 'Beach House'],
     ['goa', 'Goa, Maharashtra'],
-    // two properties, a part of a word, nothing, too few letters
+    // a later word of two properties, a part of a word, nothing
     ['bedrooms', null],
     ['edroom', null],
     ['asdf', null],
-    ['be', null],
+    ['b', null],
     ['%', null],
     ['', null],
   ])('%j means %j', async (typed, name) =>

@@ -10,7 +10,7 @@ import { instantInIndia, type IsoDate, type Stay } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { takenOff } from '#shared/price-lines.ts';
+import { savedOn } from '#shared/price-lines.ts';
 import {
   figuresOf,
   findNextAvailable,
@@ -52,7 +52,7 @@ export interface ItemPrice extends Figures {
   readonly gstTotal: Paise;
   /** rounds the total to a whole rupee */
   readonly roundOff: Paise;
-  /** the property's own discounts over the whole stay */
+  /** all reductions over the whole stay, a coupon included: see `savedOn` */
   readonly saved: Paise;
   /** percent, at most two decimals */
   readonly discountPercent: number;
@@ -116,7 +116,7 @@ export function itemPrice(quote: QuotedLines): ItemPrice {
     couponAmount: quote.couponAmount,
     gstTotal: quote.gstTotal,
     roundOff: quote.roundOff ?? 0,
-    saved: takenOff(quote),
+    saved: savedOn(quote),
     discountPercent: quote.hotelDiscountPercent / 100,
     boosterPercent: quote.boosterPercent / 100,
     lastMinute: quote.lastMinute,

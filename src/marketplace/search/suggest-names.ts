@@ -35,21 +35,29 @@ export async function suggestNames(ctx: Context, term: string): Promise<readonly
     }));
 }
 
-/** Shorter words begin too many names to mean one. */
-const LEAST_LETTERS = 3;
+/** The box suggests from this many letters on. */
+const LEAST_LETTERS = 2;
 
 /**
- * The one place or property whose name, or a word of it, begins with the typed text; else null, with all suggestions.
+ * The place or property that a beginning means: the first suggestion if its name begins so, else the only one with a
+ * word that does. Else null, with all suggestions. `only`: no other name has a word that begins so.
  */
 export async function nameMeant(
   ctx: Context,
   typed: string,
-): Promise<{ readonly meant: KeywordHit | null; readonly suggested: readonly KeywordHit[] }> {
+): Promise<{
+  readonly meant: KeywordHit | null;
+  readonly only: boolean;
+  readonly suggested: readonly KeywordHit[];
+}> {
   const text = plainText(typed).toLowerCase();
-  if (text.length < LEAST_LETTERS) return { meant: null, suggested: [] };
+  if (text.length < LEAST_LETTERS) return { meant: null, only: false, suggested: [] };
   const suggested = await suggestNames(ctx, text);
   const begun = suggested.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${text}`));
-  return { meant: begun.length === 1 ? (begun[0] ?? null) : null, suggested };
+  const [first] = begun;
+  const only = begun.length === 1;
+  const meant = first !== undefined && (only || first.name.toLowerCase().startsWith(text));
+  return { meant: meant ? first : null, only, suggested };
 }
 
 /** LIKE patterns for typed text, with its wildcards escaped. */

@@ -55,6 +55,12 @@ it.each([
     'mogra house tomorrow',
     { place: { label: 'Mogra House', kind: 'property' }, stay: stayOf('2026-11-21', 1) },
   ],
+  [
+    'quiet villa near tikona fort with plunge pool for 8 this weekend',
+    { place: { label: 'Tikona', kind: 'locality' }, adults: 8, anyPool: true, notUsed: [] },
+  ],
+  ['bhushi dam', { place: { label: 'Bhushi dam' }, notUsed: [] }],
+  ["duke's nose", { place: { label: 'Duke’s Nose' }, notUsed: [] }],
   ["dinbai's bunglow for 2 nights", { place: { label: 'Dinbai’s Bungalow' }, nights: 2 }],
   ['hotel half moon goa', { place: { label: 'Hotel Half Moon' }, types: null, notUsed: [] }],
   [

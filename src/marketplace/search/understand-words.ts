@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
 import { currentLocale } from '#i18n/locale.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { CLOSE_SIGHTS, SIGHTS } from '#shared/sights.ts';
 import { placeLabel, townElsewhere, type KnownPlace } from './area.ts';
 import { prepared } from './sql.ts';
 import { FILLERS, tokensOf } from './words/line.ts';
@@ -110,13 +111,29 @@ const PROPERTIES_EACH = 20;
 
 type PlaceRow = Pick<KnownPlace, 'name' | 'kind' | 'cityName' | 'state' | 'latitude' | 'longitude'>;
 
-/** Every place by its names, and every state that has one. */
+/** A sight is named with or without its kind: 'Shirota', 'Shirota lake'. */
+const spokenName = (name: string): string => name.replace(/ (?:lake|dam|caves)$/i, '');
+
+/** The sights of our map whose names no place of the catalogue has. */
+const sightNames = (places: ReadonlySet<string>): readonly KnownName[] =>
+  [...SIGHTS, ...CLOSE_SIGHTS]
+    .filter(({ name }) => !places.has(spokenName(name)) && !places.has(name))
+    .map(({ name, at: [latitude, longitude] }) => ({
+      kind: 'locality',
+      name: spokenName(name),
+      label: name,
+      within: ['Lonavala', 'Maharashtra'],
+      latitude,
+      longitude,
+    }));
+
+/** Every place by its names, every state that has one, and the sights of our map. */
 async function placeNames(pool: Pool): Promise<readonly KnownName[]> {
   const text = `select p.name, p.kind, coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude
     from places p left join places c on c.id = p.city_id order by p.kind = 'locality', p.id limit ${MOST_PLACES}`;
   const { rows } = await pool.query<PlaceRow>(prepared(text, []));
-  const cities = new Set(rows.map((row) => row.name));
-  const states = [...new Set(rows.map((row) => row.state))].filter((state) => !cities.has(state));
+  const places = new Set(rows.map((row) => row.name));
+  const states = [...new Set(rows.map((row) => row.state))].filter((state) => !places.has(state));
   return [
     ...rows.map((row): KnownName => ({
       kind: row.kind,
@@ -134,6 +151,7 @@ async function placeNames(pool: Pool): Promise<readonly KnownName[]> {
       latitude: null,
       longitude: null,
     })),
+    ...sightNames(places),
   ];
 }
 

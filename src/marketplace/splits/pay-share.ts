@@ -1,10 +1,18 @@
 import { datesOf } from '#marketplace/bookings/emails/index.ts';
-import { heldUntil, lockBooking, settlePayment } from '#marketplace/bookings/index.ts';
+import {
+  cancellationOf,
+  heldUntil,
+  lockBooking,
+  settlePayment,
+} from '#marketplace/bookings/index.ts';
 import {
   bookingSummary,
+  keptOnline,
   labelOf,
+  statementOf,
   type Arrival,
   type BookingSummary,
+  type Due,
 } from '#marketplace/bookings/views/index.ts';
 import {
   attemptsOf,
@@ -21,6 +29,7 @@ import {
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
+import type { Cancellation } from '#shared/cancellation.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as texts from '#messages/split.ts';
 import type { Stay } from '#shared/dates.ts';
@@ -61,6 +70,12 @@ export interface SharePage {
   readonly children: number;
   /** what is kept of the booking's online payments, of all payers; paise */
   readonly kept: Paise;
+  /** the price of the whole stay, taxes included; paise */
+  readonly price: Paise;
+  /** what is to be paid at the property */
+  readonly atProperty: Due | null;
+  /** the refunds of a cancellation from now on, once the payments of the group are in */
+  readonly cancellation: Cancellation;
   /** all payments for this share, and their refunds */
   readonly money: readonly ShareMoney[];
   /** why the last attempt failed, if another can be made; '' otherwise */
@@ -114,10 +129,11 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
   const booking = found === null ? null : await bookingSummary(ctx, found.split.bookingId);
   if (found === null || booking === null) return notFound();
   const { split, share } = found;
-  const [attempts, all, kept] = await Promise.all([
+  const [attempts, all, kept, statement] = await Promise.all([
     attemptsFor(ctx, split, share),
     shareMoney(ctx, booking.id),
     refundable(ctx, booking.id),
+    statementOf(ctx, booking),
   ]);
   const money = all.filter(({ purpose }) => purpose === purposeOf(share));
   const standing = await standingOf(ctx, { booking, split, share, attempts, money });
@@ -144,6 +160,13 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
     adults: booking.adults,
     children: booking.childAges.length,
     kept,
+    price: statement.price,
+    atProperty: statement.dues.find(({ where }) => where === 'property') ?? null,
+    cancellation: cancellationOf(
+      booking,
+      split.kind === 'payment' ? split.amount : keptOnline(statement),
+      ctx.clock.now(),
+    ),
     money,
     failure: standing === 'open' && last?.state === 'failed' ? last.failure : '',
     payUrl: standing === 'open' || standing === 'checking' ? (open?.redirectUrl ?? null) : null,

@@ -168,6 +168,19 @@ describe('refunds and messages of a split', () => {
     ).toEqual([{ recipient: 'asha@example.in' }]);
   });
 
+  test('tells a payer the whole price, the part due at the property and the refunds of all payments', async () => {
+    const { split, bookingId } = await held(2);
+    const booking = await bookingById(one, bookingId);
+    const page = must(await sharePage(one, h.tokenOf(split, 1)));
+    const rest = (booking?.amount ?? 0) - split.amount;
+    expect(page.price).toBe(booking?.amount);
+    expect(page.atProperty?.amount ?? 0).toBe(rest);
+    expect(page.cancellation.paid).toBe(split.amount);
+    await h.pay(split, 1);
+    const paid = must(await sharePage(one, h.tokenOf(split, 1)));
+    expect([paid.price, paid.atProperty?.amount ?? 0]).toEqual([booking?.amount, rest]);
+  });
+
   test('tells a payer who returns from the provider the result, or that it is being checked', async () => {
     const { split } = await held(2);
     const { sessionId } = await h.open(split, 1);

@@ -46,6 +46,8 @@ export const LIST_PARAMS: readonly string[] = [
   'luxury',
   'min_total',
   'max_total',
+  'min_night',
+  'max_night',
 ];
 /** of the search, which also reads queries in words */
 export const SEARCH_PARAMS: readonly string[] = [
@@ -65,6 +67,8 @@ export const WEEKENDS_PARAMS: readonly string[] = [
   'nights',
   'said',
 ];
+/** of the hint about a search in words */
+export const WORDS_PARAMS: readonly string[] = ['q'];
 /** of the date strip: those of a list, and the path of the list */
 export const DATE_PARAMS: readonly string[] = [...LIST_PARAMS, 'path'];
 export const MAP_PARAMS: readonly string[] = [...SEARCH, 'bounds', 'to_id'];

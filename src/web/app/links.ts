@@ -37,8 +37,8 @@ export function pressedPath(event: MouseEvent): string | null {
 
 /**
  * Turns presses on plain links inside an element with `data-follow` into client navigation; `data-follow="here"` keeps
- * the scroll position. For long lists: a router link resolves its address and subscribes on its own, a plain link costs
- * nothing until pressed. Called once, by the page frame.
+ * the scroll position, `data-follow="instead"` also replaces this history entry. For long lists: a router link resolves
+ * its address and subscribes on its own, a plain link costs nothing until pressed. Called once, by the page frame.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
@@ -49,10 +49,11 @@ export function useFollowedLinks(): void {
         to === null ? null : (event.target as Element).closest<HTMLElement>('[data-follow]');
       if (to === null || marked === null) return;
       event.preventDefault();
-      // a link to the current address adds no history entry
+      const how = marked.dataset.follow;
       void navigate(to, {
-        preventScrollReset: marked.dataset.follow === 'here',
-        replace: to === splitLocale(location.pathname).path + location.search,
+        preventScrollReset: how === 'here' || how === 'instead',
+        // a link to the current address adds no history entry
+        replace: how === 'instead' || to === splitLocale(location.pathname).path + location.search,
       });
     };
     document.addEventListener('click', follow);

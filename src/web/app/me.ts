@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import type { Stay } from '#shared/dates.ts';
 import { localHref } from './links.ts';
 import { personMark } from './person-mark.ts';
 import { type RootData, type User, useMaybeRootData } from './root-data.ts';
@@ -9,15 +10,17 @@ export interface MeAnswer {
   readonly user: User | null;
   /** ids of the properties on the wishlist */
   readonly wished: readonly number[];
-  /** ids of the properties in which the person holds unpaid nights */
-  readonly holds: readonly number[];
+  readonly holds: readonly Hold[];
 }
+
+/** Nights that the person holds unpaid in a property. */
+type Hold = Stay & { readonly propertyId: number };
 
 interface Me {
   readonly user: User | null;
   /** null until loaded */
   readonly wished: ReadonlySet<number> | null;
-  readonly holds: readonly number[];
+  readonly holds: readonly Hold[];
   /** when the request was sent (ms since 1970) */
   readonly at: number;
 }
@@ -112,9 +115,8 @@ export function noteWish(propertyId: number, wished: boolean | null): void {
   set({ ...state, pressed });
 }
 
-/** Whether the person holds unpaid nights in a property. */
-export const useHolds = (propertyId: number): boolean =>
-  useMe().me?.holds.includes(propertyId) ?? false;
+/** The unpaid nights of the person; none until known. */
+export const useHolds = (): readonly Hold[] => useMe().me?.holds ?? NOTHING.holds;
 
 /**
  * Keeps the personal data up to date; called once, by the page frame. Asks the server on each page, and after the

@@ -14,6 +14,7 @@ import * as content from '#messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
 import { openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLayerHistory } from '#web/ui/layers.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { useAskingForMe, useUser } from './me.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
@@ -113,6 +114,7 @@ function useFocusOnNavigation() {
 
 export function PageFrame({ children }: { children: ReactNode }) {
   useFollowedLinks();
+  useLayerHistory();
   const root = useMaybeRootData();
   useAskingForMe(root);
   const frame = useFrame();

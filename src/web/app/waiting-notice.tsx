@@ -64,8 +64,9 @@ function useGiveUp(presses: readonly WaitingPress[]) {
 }
 
 /**
- * Shows that a press is waiting, near the thumb and above everything, open dialogs too, with a button to try again. It
- * takes the focus, except from a field in which the visitor types, and returns it. Mounted once.
+ * Shows that a press is waiting, near the thumb and above everything, open dialogs too, with a button to try again. On
+ * a phone with an open dialog it is at the top, because the buttons of a dialog are at its foot. It takes the focus,
+ * except from a field in which the visitor types, and returns it. Mounted once.
  */
 export function WaitingNotice() {
   const presses = useWaitingPresses();
@@ -99,7 +100,7 @@ export function WaitingNotice() {
       onKeyDown={(event) => {
         if (event.key === 'Escape') giveUp();
       }}
-      className="fixed inset-x-3 bottom-[calc(var(--bars)+var(--sticky-bar)+0.75rem)] z-60 mx-auto flex max-w-lg animate-[rise_180ms_var(--ease-calm)] flex-col gap-3 rounded-card border border-edge bg-surface p-4 text-ink shadow-float md:bottom-6 print:hidden"
+      className="waiting-notice fixed inset-x-3 bottom-[calc(var(--bars)+var(--sticky-bar)+0.75rem)] z-60 mx-auto flex max-w-lg animate-[rise_180ms_var(--ease-calm)] flex-col gap-3 rounded-card border border-edge bg-surface p-4 text-ink shadow-float md:bottom-6 print:hidden"
     >
       <div role="alert" className="flex items-start gap-3">
         <Icon icon="wifi-off" className="mt-0.5 text-laterite" />

@@ -322,10 +322,10 @@ function Pieces({ picture }: { picture: PictureFacts | null }) {
             tabs={[
               { id: 'rooms', label: 'Rooms', content: 'Three bedrooms upstairs.' },
               { id: 'map', label: 'Map', content: 'Behind the old dam.' },
-              { id: 'rules', label: 'Bungalow Rules', content: 'No loud music after 10.' },
+              { id: 'rules', label: 'Villa Rules', content: 'No loud music after 10.' },
             ]}
           />
-          <Disclosure title="Bungalow Policy" name="one">
+          <Disclosure title="Villa Policy" name="one">
             Full refund more than 12 days before check-in.
           </Disclosure>
           <Disclosure title="Inclusion & Exclusion" name="one" open>

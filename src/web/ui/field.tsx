@@ -4,8 +4,11 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useEffect,
   useId,
+  useState,
 } from 'react';
+import { useFetchers, useNavigation } from 'react-router';
 import { Icon } from './icon.tsx';
 
 export interface FieldControl {
@@ -13,6 +16,33 @@ export interface FieldControl {
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   required: boolean | undefined;
+}
+
+/** Whether a form's answer is on its way. */
+function useSubmitting(): boolean {
+  const loading = useNavigation().state !== 'idle';
+  const submitting = useFetchers().some(({ state }) => state === 'submitting');
+  return loading || submitting;
+}
+
+/**
+ * The error as long as it is about what the field holds: a change of the field hides it until a form has been sent and
+ * answered again.
+ */
+function useCurrentError(error: string | undefined): {
+  current: string | undefined;
+  onInput: () => void;
+} {
+  const submitting = useSubmitting();
+  const [changed, setChanged] = useState<'no' | 'since' | 'sent'>('no');
+  useEffect(() => {
+    if (changed !== 'since') return;
+    const onSubmit = () => setChanged('sent');
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
+  }, [changed]);
+  const hidden = changed === 'since' || (changed === 'sent' && submitting);
+  return { current: hidden ? undefined : error, onInput: () => setChanged('since') };
 }
 
 /**
@@ -39,11 +69,12 @@ export function Field({
   children: (control: FieldControl) => ReactNode;
 }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+  const { current, onInput } = useCurrentError(error);
+  const described = [hint ? `${id}-hint` : '', current ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)}>
+    <div className={clsx('flex flex-col gap-1.5', className)} onInput={onInput}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
         {required && (
@@ -56,7 +87,7 @@ export function Field({
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': current ? true : undefined,
         required,
       })}
       {hint && (
@@ -67,9 +98,9 @@ export function Field({
       <p
         id={`${id}-error`}
         role="alert"
-        className={error ? 'text-sm font-medium text-danger' : 'sr-only'}
+        className={current ? 'text-sm font-medium text-danger' : 'sr-only'}
       >
-        {error}
+        {current}
       </p>
     </div>
   );

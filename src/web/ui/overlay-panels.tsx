@@ -4,6 +4,7 @@ import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-compon
 import * as content from '#messages/content.ts';
 import { useClickOutside } from './hooks.ts';
 import { Icon } from './icon.tsx';
+import { useLayer } from './layers.ts';
 import type { OverlayProps, PopoverProps } from './overlay.tsx';
 
 const PLACES: Record<OverlayProps['place'], string> = {
@@ -20,17 +21,16 @@ export function OverlayPanel({
   title,
   place,
   onClose,
-  dismissable = true,
   hideTitle = false,
   footer,
   children,
   className,
 }: OverlayProps) {
+  useLayer(onClose);
   return (
     <ModalOverlay
       isOpen
-      isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
+      isDismissable
       onOpenChange={(open) => !open && onClose()}
       className={clsx(
         'fixed inset-0 z-50 flex animate-[fade_150ms_ease-out] bg-scrim/60',
@@ -54,16 +54,14 @@ export function OverlayPanel({
             <Heading slot="title" className={clsx('flex-1 text-lg', hideTitle && 'sr-only')}>
               {title}
             </Heading>
-            {dismissable && (
-              <button
-                type="button"
-                onClick={onClose}
-                aria-label={content.close()}
-                className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist"
-              >
-                <Icon icon="x" />
-              </button>
-            )}
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={content.close()}
+              className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist"
+            >
+              <Icon icon="x" />
+            </button>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
           {footer && (

@@ -5,8 +5,6 @@ export interface OverlayProps {
   title: string;
   place: 'centre' | 'wide' | 'bottom' | 'left' | 'right';
   onClose: () => void;
-  /** false: neither a press outside nor Escape closes it, as while a payment runs */
-  dismissable?: boolean;
   /** hides the title visually; screen readers still read it */
   hideTitle?: boolean;
   /** below the scrolling part, for buttons */

@@ -1,6 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -27,6 +27,7 @@ import {
 } from '#shared/dates.ts';
 import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
+import * as searchDates from '#messages/search-dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
 import type { NightInfo, RangeCalendarProps } from './date-range-picker.tsx';
@@ -50,19 +51,19 @@ export default function StayCalendar({
   onMonthChange,
   done,
 }: RangeCalendarProps) {
-  const [picking, setPicking] = useState(false);
+  /** the check-in that was pressed, until the check-out is */
+  const [anchor, setAnchor] = useState<IsoDate | null>(null);
   const [looking, setLooking] = useState<IsoDate | null>(null);
   const [focused, setFocused] = useState(() => parseDate(value.checkIn));
   const last = addDays(today, BOOKING_WINDOW_DAYS);
   const shut = (date: IsoDate) => nights?.get(date)?.available === false;
 
-  /** A stay is half-open: a closed night may be the check-out date, but none of the nights. */
-  const unavailable = (date: IsoDate, anchor: IsoDate | null): boolean => {
-    if (anchor === null) return shut(date);
-    const stay =
-      date < anchor ? { checkIn: date, checkOut: anchor } : { checkIn: anchor, checkOut: date };
-    return nightsBetween(stay.checkIn, stay.checkOut) > MAX_NIGHTS || nightsOf(stay).some(shut);
-  };
+  /** Whether a stay can be had: not too long, and no closed night among its nights. */
+  const possible = (checkIn: IsoDate, checkOut: IsoDate): boolean =>
+    nightsBetween(checkIn, checkOut) <= MAX_NIGHTS && !nightsOf({ checkIn, checkOut }).some(shut);
+  /** A closed night is struck, except as the check-out of the nights before it. A free night never is. */
+  const unavailable = (date: IsoDate, from: IsoDate | null): boolean =>
+    shut(date) && (from === null || date <= from || !possible(from, date));
   const choose = (stay: Stay) => {
     const kept =
       stay.checkOut > stay.checkIn
@@ -76,15 +77,18 @@ export default function StayCalendar({
     if (date === '') return;
     const length = Math.max(1, nightsBetween(value.checkIn, value.checkOut));
     const stay =
-      end === 'checkIn'
-        ? {
-            checkIn: date,
-            checkOut: date < value.checkOut ? value.checkOut : addDays(date, length),
-          }
-        : { ...value, checkOut: date };
+      end === 'checkOut' && anchor !== null
+        ? { checkIn: anchor, checkOut: date }
+        : end === 'checkIn'
+          ? {
+              checkIn: date,
+              checkOut: date < value.checkOut ? value.checkOut : addDays(date, length),
+            }
+          : { ...value, checkOut: date };
     // show the months of the typed dates
     if (choose(stay)) setFocused(parseDate(date));
   };
+  const restart = useRef<((date: IsoDate) => void) | null>(null);
   const note = looking === null ? null : describe(looking, nights?.get(looking));
 
   return (
@@ -95,7 +99,7 @@ export default function StayCalendar({
           <input
             type="date"
             className={clsx(inputClass, 'mt-1')}
-            value={value.checkIn}
+            value={anchor ?? value.checkIn}
             min={today}
             max={addDays(last, -1)}
             onChange={(e) => typed('checkIn', e.target.value)}
@@ -106,8 +110,8 @@ export default function StayCalendar({
           <input
             type="date"
             className={clsx(inputClass, 'mt-1')}
-            value={value.checkOut}
-            min={addDays(value.checkIn, 1)}
+            value={anchor === null ? value.checkOut : ''}
+            min={addDays(anchor ?? value.checkIn, 1)}
             max={last}
             onChange={(e) => typed('checkOut', e.target.value)}
           />
@@ -115,29 +119,36 @@ export default function StayCalendar({
       </div>
       <RangeCalendar
         aria-label={content.datesOfStay()}
-        value={
-          picking ? undefined : { start: parseDate(value.checkIn), end: parseDate(value.checkOut) }
-        }
+        value={{ start: parseDate(value.checkIn), end: parseDate(value.checkOut) }}
         focusedValue={focused}
         minValue={parseDate(today)}
         maxValue={parseDate(last)}
         visibleDuration={{ months }}
         pageBehavior="single"
-        isDateUnavailable={(date, anchor) =>
-          unavailable(date.toString(), anchor?.toString() ?? null)
-        }
+        allowsNonContiguousRanges
+        isDateUnavailable={(date, from) => unavailable(date.toString(), from?.toString() ?? null)}
         onFocusChange={(date: CalendarDate) => {
           setFocused(date);
           setLooking(date.toString());
           onMonthChange?.(date.toString().slice(0, 7));
         }}
         onChange={(range) => {
-          setPicking(false);
-          choose({ checkIn: range.start.toString(), checkOut: range.end.toString() });
+          const [checkIn, checkOut] = [range.start.toString(), range.end.toString()];
+          if (possible(checkIn, checkOut)) choose({ checkIn, checkOut });
+          // a closed night lies between: the date pressed last is the new check-in
+          else restart.current?.(checkIn === anchor ? checkOut : checkIn);
         }}
       >
         {({ state }) => (
           <>
+            <Follow
+              anchor={state.anchorDate?.toString() ?? null}
+              onAnchor={setAnchor}
+              onReady={(begin) => {
+                restart.current = begin;
+              }}
+              onRestart={(date) => state.setAnchorDate(parseDate(date))}
+            />
             <div className="flex items-start gap-8">
               {Array.from({ length: months }, (_, i) => (
                 <div key={i} className="min-w-0 flex-1">
@@ -250,13 +261,38 @@ export default function StayCalendar({
           aria-live="polite"
           className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm"
         >
-          <span className="font-semibold">{`${formatStay(value)}, ${nightsLabel(value)}`}</span>
+          <span className="font-semibold">
+            {anchor === null
+              ? `${formatStay(value)}, ${nightsLabel(value)}`
+              : searchDates.chooseCheckOut({ date: formatDate(anchor) })}
+          </span>
           <span className="text-muted">{note}</span>
         </p>
         {done}
       </div>
     </I18nProvider>
   );
+}
+
+/** Reports the check-in that was pressed, and lets the calendar begin again at a date once a range has ended. */
+function Follow({
+  anchor,
+  onAnchor,
+  onReady,
+  onRestart,
+}: {
+  anchor: IsoDate | null;
+  onAnchor: (date: IsoDate | null) => void;
+  /** passes a function that begins a range at a date */
+  onReady: (restart: (date: IsoDate) => void) => void;
+  onRestart: (date: IsoDate) => void;
+}) {
+  useEffect(() => onAnchor(anchor), [anchor, onAnchor]);
+  useEffect(() => {
+    // the calendar drops its anchor when a range ends, so the new one comes after that
+    onReady((date) => setTimeout(() => onRestart(date)));
+  });
+  return null;
 }
 
 /** 'YYYY-MM' of the shown months. */

@@ -20,7 +20,7 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import { cancellationOf, type Booking } from '../booking.ts';
-import { moneyLines } from '../views/money-lines.ts';
+import { moneyLines, paymentSentence } from '../views/money-lines.ts';
 import type { MoneyStatement } from '../views/money-statement.ts';
 import { stayCalendar } from '../views/receipt.ts';
 import type { BookingSummary } from '../views/summary.ts';
@@ -111,6 +111,10 @@ export const moneyRows = (money: MoneyStatement): readonly MoneyRow[] =>
       label: tag === 'paid' && amount === money.paidOnline ? texts.paidOnline() : label,
       amount: formatPaise(amount),
     }));
+
+/** Each payment with date, provider and reference; nothing before the first. */
+export const paymentsBlock = ({ payments }: MoneyStatement): readonly Block[] =>
+  payments.length === 0 ? [] : [{ kind: 'note', text: payments.map(paymentSentence).join('\n') }];
 
 /** The property's page with the same dates. */
 export const propertyPage = ({ settings }: Sender, booking: BookingSummary): string =>

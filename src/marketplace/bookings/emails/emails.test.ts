@@ -67,6 +67,7 @@ const moneyOf = (booking: BookingSummary, paidOnline = 0, refund = 0): MoneyStat
     paidAtProperty: 0,
     refunded: 0,
     lastRefundAt: null,
+    payments: [],
     refunds,
   });
 };

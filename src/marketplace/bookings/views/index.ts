@@ -1,7 +1,13 @@
 export { bookingFigures } from './figures.ts';
 export { refundsOfGuest } from './guest-refunds.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingTab } from './list.ts';
-export { dueSentence, moneyInShort, moneyLines, type MoneyLine } from './money-lines.ts';
+export {
+  dueSentence,
+  moneyInShort,
+  moneyLines,
+  paymentSentence,
+  type MoneyLine,
+} from './money-lines.ts';
 export {
   keptOnline,
   passedOn,

@@ -1,7 +1,7 @@
 import { dateInIndia, formatDate, formatInstant } from '#shared/dates.ts';
 import * as texts from '#messages/money.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
-import { passedOn, type Due, type MoneyStatement } from './money-statement.ts';
+import { passedOn, type Due, type MoneyStatement, type StatedPayment } from './money-statement.ts';
 
 /** One figure of a statement as it is displayed. */
 export interface MoneyLine {
@@ -19,6 +19,11 @@ export interface MoneyLine {
   /** signed paise: negative for a refund and for what is not charged */
   readonly amount: Paise;
 }
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  stripe: 'Stripe',
+  phonepe: 'PhonePe',
+};
 
 type Line = readonly [tag: MoneyLine['tag'], label: string, amount: Paise, shown: boolean];
 
@@ -64,6 +69,26 @@ export const dueSentence = ({ amount, where, by }: Due): string =>
   where === 'online'
     ? texts.dueOnline({ amount: formatPaise(amount), until: formatInstant(by) })
     : texts.dueAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(by)) });
+
+/** '₹5,369 paid on 24 Nov 2026 by Meher, with Razorpay. Reference pay_29QQ.' */
+export const paymentSentence = ({
+  amount,
+  where,
+  provider,
+  reference,
+  at,
+  payer,
+}: StatedPayment): string => {
+  const paid = { amount: formatPaise(amount), date: formatDate(dateInIndia(at)) };
+  return where === 'property'
+    ? texts.paymentAtProperty(paid)
+    : texts.payment({
+        ...paid,
+        payer: payer ?? 'none',
+        provider: PROVIDERS[provider] ?? texts.testBank(),
+        reference,
+      });
+};
 
 /** The statement in a few words for a row of a list: charged, paid and due. Refunds have sentences of their own. */
 export function moneyInShort(money: MoneyStatement): readonly string[] {

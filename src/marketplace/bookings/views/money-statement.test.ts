@@ -34,6 +34,7 @@ const moved = (over: Partial<MoneyMoved> = {}): MoneyMoved => ({
   paidAtProperty: 0,
   refunded: 0,
   lastRefundAt: null,
+  payments: [],
   refunds: [],
   ...over,
 });

@@ -1,10 +1,15 @@
-import { moneyMoved, type MoneyMoved, type Refund } from '#marketplace/payments/index.ts';
+import {
+  moneyMoved,
+  type MoneyMoved,
+  type PaymentMade,
+  type Refund,
+} from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
 import { checkInAt } from '../lifecycle.ts';
-import { labelsOfShares } from './payers.ts';
+import { labelsOfShares, payersOf } from './payers.ts';
 
 /** A sum that the guest still has to pay, with place and deadline. */
 export interface Due {
@@ -17,6 +22,11 @@ export interface Due {
 /** A refund with the name of the payer it concerns. */
 export interface StatedRefund extends Refund {
   /** the payer whose share it passes on to the guest who had paid for all */
+  readonly payer?: string;
+}
+
+/** A payment with the name of the payer whose share it is. */
+export interface StatedPayment extends PaymentMade {
   readonly payer?: string;
 }
 
@@ -45,6 +55,8 @@ export interface MoneyStatement {
   /** the sum of `dues`: "Balance" on every screen */
   readonly balance: Paise;
   readonly dues: readonly Due[];
+  /** each payment, oldest first; their sum is `paidOnline` + `paidAtProperty` */
+  readonly payments: readonly StatedPayment[];
   /**
    * each refund in rupees, oldest first; their sum is `refunded` + `onItsWay`. Refunds of one event over several
    * payments are one entry while their state is the same
@@ -66,9 +78,13 @@ const STATES_WITHOUT_STAY: ReadonlySet<Booking['state']> = new Set([
   'no_show',
 ]);
 
-/** The statement of a booking from the money moved. The only place that computes one. */
-export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStatement {
-  const { paidOnline, paidAtProperty, refunded } = moved;
+/**
+ * The statement of a booking from the money moved. The only place that computes one. `arriving` (paise) as of
+ * `statementOf`.
+ */
+export function moneyStatement(booking: Stated, moved: MoneyMoved, arriving = 0): MoneyStatement {
+  const { paidAtProperty, refunded } = moved;
+  const paidOnline = moved.paidOnline + arriving;
   const refunds = rupeeRefunds(moved);
   const onItsWay = refunds.reduce(
     (sum, { state, amount }) => (state === 'done' ? sum : sum + amount),
@@ -92,6 +108,7 @@ export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStateme
     paid,
     balance,
     dues,
+    payments: moved.payments.filter(({ judged }) => judged || arriving > 0),
     refunds,
   };
 }
@@ -158,13 +175,36 @@ function duesOf(booking: Stated, paid: Paise): readonly Due[] {
   ];
 }
 
-/** The money moved, with the names of payers whose shares were passed on to the guest who had paid for all. */
+async function withPayers(
+  moved: ReadonlyMap<number, MoneyMoved>,
+  trx: Db,
+): Promise<ReadonlyMap<number, MoneyMoved>> {
+  const shared = [...moved].flatMap(([id, { payments }]) =>
+    payments.some(({ purpose }) => purpose.startsWith('share-')) ? [id] : [],
+  );
+  if (shared.length === 0) return moved;
+  const payers = await payersOf(trx, shared);
+  return new Map(
+    [...moved].map(([id, one]) => [
+      id,
+      {
+        ...one,
+        payments: one.payments.map((payment): StatedPayment => {
+          const payer = payers.get(`${id} ${payment.purpose}`);
+          return payer === undefined ? payment : { ...payment, payer };
+        }),
+      },
+    ]),
+  );
+}
+
+/** The money moved, with the names of the payers of shares at their payments and refunds. */
 async function movedOf(
   ctx: Context,
   ids: readonly number[],
   trx: Db,
 ): Promise<ReadonlyMap<number, MoneyMoved>> {
-  const moved = await moneyMoved(ctx, ids, trx);
+  const moved = await withPayers(await moneyMoved(ctx, ids, trx), trx);
   const shares = [...moved.values()].flatMap(({ refunds }) =>
     refunds.flatMap(({ share }) => share ?? []),
   );
@@ -207,7 +247,7 @@ export async function statementOf(
   arriving: Paise = 0,
 ): Promise<MoneyStatement> {
   const moved = (await movedOf(ctx, [booking.id], trx)).get(booking.id) as MoneyMoved;
-  return moneyStatement(booking, { ...moved, paidOnline: moved.paidOnline + arriving });
+  return moneyStatement(booking, moved, arriving);
 }
 
 /**

@@ -49,6 +49,9 @@ async function purposesOfOthers(trx: Db, bookingId: number): Promise<ReadonlySet
   return new Set(shares.map(({ position }) => `share-${position}`));
 }
 
+/** A payer's number in the group, of `payment_shares h` with its split `s`: whoever paid for all is the first. */
+const NUMBER_IN_GROUP = sql<number>`(select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position)::int + (s.kind = 'reimbursement')::int`;
+
 /** The labels of the payers of these shares, by share id. */
 export async function labelsOfShares(
   trx: Db,
@@ -57,14 +60,24 @@ export async function labelsOfShares(
   const rows = await trx
     .selectFrom('payment_shares as h')
     .innerJoin('payment_splits as s', 's.id', 'h.split_id')
-    .select([
-      'h.id',
-      'h.name',
-      sql<number>`(select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position)::int + (s.kind = 'reimbursement')::int`.as(
-        'n',
-      ),
-    ])
+    .select(['h.id', 'h.name', NUMBER_IN_GROUP.as('n')])
     .where('h.id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, labelOf(row)]));
+}
+
+/** The labels of the payers of all shares of bookings, by booking and purpose: '17 share-2'. */
+export async function payersOf(
+  trx: Db,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('payment_shares as h')
+    .innerJoin('payment_splits as s', 's.id', 'h.split_id')
+    .select(['s.booking_id', 'h.position', 'h.name', NUMBER_IN_GROUP.as('n')])
+    .where('s.booking_id', 'in', [...bookingIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [`${row.booking_id} share-${row.position}`, labelOf(row)] as const),
+  );
 }

@@ -40,7 +40,7 @@ const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
 const DAY = '\\d{1,2}(?: (?:st|nd|rd|th))?';
 export const YEAR = '2\\d{3}';
 const FIGURES = '\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d{1,2}/\\d{1,2}';
-const NAMED = `${DAY}(?: of)? (?:${MONTH})(?:(?: ,)? ${YEAR})?|(?:${MONTH}) ${DAY}(?:(?: ,)? ${YEAR})?(?! (?:-|to|till|until) \\d)`;
+const NAMED = `${DAY}(?: of)? (?:${MONTH})(?:(?: ,)? ${YEAR})?|(?:${MONTH}) ${DAY}(?:(?: ,)? ${YEAR})?(?! (?:(?:-|to|till|until) \\d|nights?|days?|raat|din))`;
 const RELATIVE = `day after tomorrow|today|tonight|tomorrow(?: night)?|aaj(?: raat)?|kal|parso|parson|(?:(?:this|next|coming|upcoming|on) )?(?:${WEEKDAY})(?: night)?`;
 
 /** A pattern of one date as people write it. */

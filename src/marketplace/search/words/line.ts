@@ -119,12 +119,16 @@ export const nameWords = (name: string): readonly string[] =>
     .tokens.map((token) => token.word)
     .filter((word) => word !== ',');
 
-/** Words without a meaning of their own. Only these may be unused without being reported. */
+/** Praise that every stay claims: it narrows nothing. */
+const PRAISE = `quiet quieter peaceful calm serene silent cosy cozy beautiful lovely pretty scenic romantic charming cute amazing awesome great perfect decent
+  comfortable comfy homely relaxing relaxed secluded hidden stunning gorgeous wonderful fantastic superb excellent shaant shant sundar`;
+
+/** Words without a meaning of their own, and praise. Only these may be unused without being reported. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `, - . + / a an the in at near nearby around by of for from to on with and or please pls plz want wanted need needed looking show find me i we us our my some any
   stay stays place places property properties accommodation rental rentals book booking rent is are that which has have having there per also only
   search get give let should must be can would like like to good nice check checkin check-in checkout options option
-  ke ki ka ko mein me hai ho paas pas liye chahiye chaiye aur wala wali wale do dikhao achha accha ek`.split(
+  ke ki ka ko mein me hai ho paas pas liye chahiye chaiye aur wala wali wale do dikhao achha accha ek ${PRAISE}`.split(
     /\s+/,
   ),
 );

@@ -3,7 +3,7 @@ import { refusedBefore } from './read-wishes.ts';
 import type { Draft, KnownName } from './read-words.ts';
 import { meantWord } from './spelling.ts';
 
-/** Words that may follow a place's name: 'Pawna lake', 'Lonavala hill station'. */
+/** Words that may follow a place's name: 'Pawna lake', 'Tikona fort'. */
 const ROUNDED_OFF = new Set([
   'lake',
   'dam',
@@ -15,6 +15,13 @@ const ROUNDED_OFF = new Set([
   'hill',
   'hills',
   'station',
+  'fort',
+  'killa',
+  'kila',
+  'cave',
+  'caves',
+  'falls',
+  'waterfall',
 ]);
 const LONGEST_NAME = 6;
 const RANK: Readonly<Record<KnownName['kind'], number>> = {

@@ -47,6 +47,10 @@ const OF = '(?: (?:in|of|during|for|mein|me|ke|ka|ki))*';
 const ANY_WEEKEND = pattern(
   `${ANY}(?: free| open)? weekends?${OF} ${IN_MONTH}(?: (?:mein|me))?|(?:a |the )?weekends? (?:in|of|during) (?<monthB>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<yearB>${YEAR}))?|(?<!\\d )(?<monthC>${MONTH}|this month|next month)(?:(?: ,)? (?<yearC>${YEAR}))?${OF}(?: ${ANY})? weekends?|${ANY}(?: free| open)? weekends?`,
 );
+/** A month alone means its weekends. 'May' and 'mar' are also words, so they need 'in' or a year. */
+const A_MONTH = pattern(
+  `(?:(?:in|during|for|of|this coming|next|coming|the month of) )+(?<month>${MONTH})(?:(?: ,)? (?<year>${YEAR}))?|(?<monthB>${MONTH}) (?<yearB>${YEAR})|(?!(?:may|mar)(?: |$))(?<monthC>${MONTH})|(?:in |during |for )?(?<monthD>this month|next month)`,
+);
 /** Monsoon without dates means its wettest month, which the sentence says. */
 const MONSOON = pattern(
   '(?:(?:in|during|for) )?(?:the )?(?:monsoons?|rains?|rainy season|baa?rish|barsaat|pavsat|pavsalyat)(?: (?:mein|me|season))?',
@@ -151,13 +155,19 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
       : begin(span, false, (nights) => lasting(from, nights ?? 1));
   });
   const nights = readNights(line);
-  line.take(MONSOON, () => {
-    const month =
-      begins === null && weekend === null ? monthMeant(MONSOON_MONTH, undefined, today) : undefined;
+  const weekendsOf = (name: string, year?: string): Verdict => {
+    const month = begins === null && weekend === null ? monthMeant(name, year, today) : undefined;
     if (month === undefined) return 'refused';
     weekend = { month };
     return 'used';
-  });
+  };
+  line.take(A_MONTH, ({ groups = {} }) =>
+    weekendsOf(
+      groups['month'] ?? groups['monthB'] ?? groups['monthC'] ?? groups['monthD'] ?? '',
+      groups['year'] ?? groups['yearB'],
+    ),
+  );
+  line.take(MONSOON, () => weekendsOf(MONSOON_MONTH));
   if (weekend === null) return { ...settle(line, today, begins, nights), weekend };
   if (nights !== null && nights.n > MOST_WEEKEND_NIGHTS) line.refuse(nights.span);
   return {

@@ -93,7 +93,7 @@ const TYPES: readonly (readonly [HotelType, string])[] = [
   ['resort', 'resorts?'],
 ];
 
-const POOL = '(?:private |own )?(?:swimming )?pools?';
+const POOL = '(?:private |own )?(?:swimming |plunge )?pools?';
 const LUXURY = pattern('luxur(?:y|ious|ies)|deluxe');
 const ANY_TYPE = pattern(
   'any kind of (?:stay|property|place)|all (?:stays|properties)|any (?:stay|property)|(?:hotel|villa) or (?:villa|hotel) whatever',

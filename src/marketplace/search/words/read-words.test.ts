@@ -117,6 +117,36 @@ describe('places', () => {
     ]));
 });
 
+describe('a month alone', () => {
+  const DECEMBER = { month: '2026-12' };
+  table([
+    ['22 adults two nights in December', { adults: 22, nights: 2, weekend: DECEMBER }],
+    ['december', { weekend: DECEMBER }],
+    ['december 2 nights', { nights: 2, weekend: DECEMBER }],
+    ['villa in dec for 8', { types: VILLA, adults: 8, weekend: DECEMBER }],
+    ['goa december 2027', { place: 'Goa', notUsed: ['december 2027'] }],
+    ['goa in january 2027', { place: 'Goa', weekend: { month: '2027-01' } }],
+    ['villa next month', { types: VILLA, weekend: DECEMBER }],
+    ['in may', { weekend: { month: '2027-05' } }],
+    ['दिसंबर में 8 लोग', { adults: 8, weekend: DECEMBER }],
+    // dates win over a month
+    ['12-14 december', { stay: '2026-12-12 2026-12-14' }],
+    ['december 12', { stay: '2026-12-12 2026-12-13' }],
+    ['we may come', { notUsed: ['may come'] }],
+  ]);
+});
+
+describe('praise', () => {
+  table([
+    [
+      'quiet villa near pawna with plunge pool',
+      { types: VILLA, place: 'Pawna, Lonavala', anyPool: true },
+    ],
+    ['beautiful, peaceful', {}],
+    ['tikona fort', { place: 'Tikona' }],
+  ]);
+});
+
 describe('any weekend', () => {
   const january = { weekend: { month: '2027-01' } };
   table([

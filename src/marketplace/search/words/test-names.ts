@@ -28,6 +28,7 @@ export const NAMES: readonly KnownName[] = [
     'Bhaja',
     'Kamshet',
   ].map(locality),
+  known('locality', 'Tikona', ['Lonavala', 'Maharashtra'], 'Tikona'),
   ...[
     'Mogra House',
     'Dinbai’s Bungalow',

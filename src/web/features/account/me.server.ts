@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
-import { propertiesHeldBy } from '#marketplace/bookings/index.ts';
+import { nightsHeldBy } from '#marketplace/bookings/index.ts';
 import type { MeAnswer } from '#web/app/me.ts';
 import { clearCookie, cookieOf, requirePermission, userOf } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
@@ -17,7 +17,7 @@ export async function meLoader({ request, context }: LoaderFunctionArgs): Promis
   const userId = session?.account.id ?? null;
   const [wished, holds] = await Promise.all([
     wishlistIds(ctx, userId === null ? { userId, fingerprint } : { userId, fingerprint: null }),
-    userId === null ? [] : propertiesHeldBy(ctx, userId),
+    userId === null ? [] : nightsHeldBy(ctx, userId),
   ]);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const takeAway = (name: Parameters<typeof clearCookie>[1]): void =>

@@ -111,7 +111,7 @@ export async function startBoardAction({ request, context }: ActionFunctionArgs)
   if (!made.ok)
     return refusalResponse(
       made,
-      { intent: 'start', propertyId: null, typed: '' },
+      { intent: 'start', propertyId: null, vote: null, typed: '' },
       headersWith(null),
     );
   return redirectTo(
@@ -247,6 +247,7 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
       {
         intent,
         propertyId: propertyId ?? readVote(form)?.propertyId ?? null,
+        vote: intent === 'vote' ? (readVote(form)?.vote ?? null) : null,
         typed: formText(form, intent === 'join' || intent === 'vote' ? 'voter' : 'note', 1000),
       },
       headersWith(null),

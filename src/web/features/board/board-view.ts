@@ -133,6 +133,8 @@ export interface BoardReply {
   /** the form it belongs to */
   readonly intent: string;
   readonly propertyId: number | null;
+  /** the vote that was not cast; null for another form */
+  readonly vote: 1 | -1 | 0 | null;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly typed: string;

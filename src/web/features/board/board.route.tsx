@@ -153,7 +153,7 @@ function Stays({ board, reply }: { board: BoardView; reply: BoardReply | undefin
       : null;
   return (
     <>
-      <ShareBox board={board} />
+      {board.mine && <ShareBox board={board} />}
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {board.leading !== '' && (
@@ -177,7 +177,6 @@ function Stays({ board, reply }: { board: BoardView; reply: BoardReply | undefin
           </Form>
         )}
       </div>
-      <NameForm board={board} reply={reply} />
       <ul className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {board.items
           .filter((item) => item.id !== leaving)
@@ -191,6 +190,8 @@ function Stays({ board, reply }: { board: BoardView; reply: BoardReply | undefin
             />
           ))}
       </ul>
+      <NameForm board={board} reply={reply} />
+      {!board.mine && <ShareBox board={board} />}
     </>
   );
 }

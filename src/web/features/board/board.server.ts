@@ -21,6 +21,7 @@ import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/board.ts';
 import { addDays, isoWeekday, timeInIndia, type Stay } from '#shared/dates.ts';
+import { listed } from '#shared/phrases.ts';
 import { formatRupees } from '#shared/money.ts';
 import { companyCookie, companyOf } from '#web/features/company/company.server.ts';
 import {
@@ -204,7 +205,7 @@ function leadersOf(items: BoardView['items']): Pick<BoardView, 'leading' | 'lead
     leading:
       ahead.length === 1
         ? texts.leadingText({ name: first.name, yes: first.votes.yes.length })
-        : texts.tied({ names: ahead.map(({ name }) => name).join(', ') }),
+        : texts.tied({ names: listed(ahead.map(({ name }) => name)) }),
   };
 }
 

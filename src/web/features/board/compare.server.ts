@@ -19,7 +19,8 @@ import { formatTime } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { RULE_TOPICS } from '#shared/property-facts.ts';
-import { poolText } from '#web/features/property/house.server.ts';
+import { sleepsLine } from '#shared/phrases.ts';
+import { placesText, poolText } from '#web/features/property/house.server.ts';
 import { appContext } from '#web/context.ts';
 import { BOARD_HEADERS, nameOf } from './board.server.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
@@ -144,7 +145,12 @@ export async function compareLoader({
       });
   }
   row(texts.rows.sleeps(), ({ card, facts: known }) =>
-    texts.guests({ n: known?.sleeps.guests ?? card.maxGuests }),
+    card.hotelType === 'bungalow'
+      ? {
+          text: sleepsLine({ adults: card.maxAdults, guests: card.maxGuests }),
+          note: known ? placesText(known) : '',
+        }
+      : texts.notPriced(),
   );
   row(texts.rows.bedrooms(), ({ card, facts: known }) => counted(known?.bedrooms || card.bedrooms));
   row(texts.rows.beds(), ({ facts: known }) => counted(known?.beds ?? 0));

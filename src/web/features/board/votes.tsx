@@ -11,20 +11,19 @@ import type { BoardReply, BoardView, ItemView } from './board-view.ts';
 const VOTES = 'board-votes';
 
 const problemOf = (reply: BoardReply | undefined): string | undefined =>
-  reply === undefined || !['join', 'vote'].includes(reply.intent)
-    ? undefined
-    : reply.fields['voter'];
+  reply?.intent === 'join' ? reply.fields['voter'] : undefined;
 
 /** Asks for the voter's name, then shows it with a button to change it. */
 export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply | undefined }) {
   const me = board.voters.find((voter) => voter.me);
   const problem = problemOf(reply);
-  const typed = reply?.typed ?? '';
+  const typed = problem === undefined ? '' : (reply?.typed ?? '');
   if (me === undefined) {
     return (
       <Form
         id={VOTES}
         method="post"
+        noValidate
         preventScrollReset
         className="mt-5 max-w-xl rounded-card bg-mist p-4"
       >
@@ -85,6 +84,37 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
   );
 }
 
+/** Asks for the name at the vote that was refused without one; sends both. */
+const NameForVote = ({ item, reply }: { item: ItemView; reply: BoardReply }) => (
+  <Form
+    method="post"
+    noValidate
+    preventScrollReset
+    className="mt-3 flex flex-wrap items-end gap-3 rounded-card bg-mist p-4"
+  >
+    <input type="hidden" name="intent" value={`vote:${item.id}:${reply.vote ?? 0}`} />
+    <Field
+      label={texts.voterLabel()}
+      error={reply.fields['voter']}
+      required
+      className="min-w-48 flex-1"
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="voter"
+          autoComplete="given-name"
+          maxLength={40}
+          defaultValue={reply.typed}
+        />
+      )}
+    </Field>
+    <Button type="submit" variant="primary">
+      {texts.saveAndVote()}
+    </Button>
+  </Form>
+);
+
 /** The votes for a property, and buttons for the visitor's own vote; a second press withdraws it. */
 export function Votes({
   item,
@@ -97,6 +127,7 @@ export function Votes({
 }) {
   const pressed = intentOf(useNavigation().formData);
   const [castId, castVote] = pressed.intent === 'vote' ? pressed.about.split(':') : [];
+  const unnamed = reply !== undefined && 'voter' in reply.fields;
   const settled = item.votes.mine?.vote ?? 0;
   const mine =
     castId === String(item.id) && board.voters.some((voter) => voter.me)
@@ -142,7 +173,8 @@ export function Votes({
         {thumb(1)}
         {thumb(-1)}
       </div>
-      {reply !== undefined && reply.message !== '' && (
+      {unnamed && <NameForVote item={item} reply={reply} />}
+      {reply !== undefined && reply.message !== '' && !unnamed && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
           {reply.message}
         </p>

@@ -13,6 +13,7 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
 import * as content from '#messages/content.ts';
+import { tabs } from '#messages/property.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted } from '#shared/phrases.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
@@ -115,7 +116,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
               <h2>
                 <span className="block text-xl">{checkout.houseRules()}</span>{' '}
                 <span className="block font-sans text-sm font-normal tracking-normal text-muted">
-                  {texts.bungalowPolicy()}
+                  {tabs.policy({ type: review.property.type })}
                 </span>
               </h2>
             }

@@ -6,6 +6,7 @@ import type { Stay } from '#shared/dates.ts';
 import * as checkout from '#messages/checkout.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import type { DepositRule } from '#shared/pay-at-property.ts';
+import type { HotelType } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
 import type { FitView } from '#shared/fit-view.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
@@ -17,6 +18,7 @@ export interface ReviewProperty {
   readonly stars: number;
   readonly address: string;
   /** 'Pay At Hotel', or the part that is due now; null where all is paid online */
+  readonly type: HotelType;
   readonly pay: string | null;
   readonly picture: Picture | null;
   /** '2:00 PM' */

@@ -7,8 +7,7 @@ import {
 } from '#marketplace/catalogue/index.ts';
 import {
   checkPrice,
-  couponSaving,
-  couponsFor,
+  rankedCoupons,
   depositRule,
   payTermsFor,
   quoteIn,
@@ -37,7 +36,7 @@ import * as split from '#messages/split.ts';
 import { formatRupees } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
-import { shownLines, takenOff } from '#shared/price-lines.ts';
+import { shownLines, savedOn } from '#shared/price-lines.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -116,7 +115,17 @@ async function loadReview(
   const terms = cancellationTerms(cancellation);
   const [before, offers, fits] = await Promise.all([
     typedBefore(ctx, account.id, propertyId),
-    quote.couponAmount > 0 ? [] : couponsFor(ctx, details, stay),
+    quote.couponAmount > 0
+      ? []
+      : rankedCoupons(ctx, {
+          propertyId,
+          hotelType: details.hotelType,
+          stay,
+          party,
+          picks,
+          userId: account.id,
+          ownHolds,
+        }),
     fitsOfProperties(ctx, [propertyId], {
       company: companyOf(context) ?? [],
       childAges: party.childAges,
@@ -127,13 +136,8 @@ async function loadReview(
     propertyId,
     ...(await savedFor(ctx, { params, selection, account, before })),
     offers: offers
-      .map((coupon) => ({
-        coupon,
-        saving: couponSaving(coupon, quote.baseRate + quote.childCharges - takenOff(quote)),
-      }))
       // skip coupons that take nothing off this price
       .filter(({ saving }) => saving > 0)
-      .toSorted((a, b) => b.saving - a.saving)
       .map(({ coupon: { code, title }, saving }) => ({
         code,
         title,
@@ -154,7 +158,7 @@ async function loadReview(
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
     deposit: paysNothingOnline(details) && quote.payAmount > 0 ? depositRule(ctx) : null,
-    saved: takenOff(quote),
+    saved: savedOn(quote),
     coupon: {
       code: coupon,
       amount: quote.couponAmount,
@@ -244,6 +248,7 @@ function propertyOf(
 ): ReviewProperty {
   return {
     name: property.name,
+    type: property.hotelType,
     stars: property.starRating,
     address: fullAddress(property.streetAddress, property.city),
     pay: payBadge(

@@ -16,6 +16,7 @@ import { addDays, formatShortDate, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
+import { sleepsLine } from '#shared/phrases.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
@@ -187,7 +188,7 @@ export function roomOptions(
       description: room.description,
       bedType: room.bedType,
       size: room.sizeSqft > 0 ? texts.size({ sqft: INDIAN.format(room.sizeSqft) }) : '',
-      sleeps: texts.sleeps({ adults: room.maxAdults, children: room.maxChildren }),
+      sleeps: sleepsLine({ adults: room.maxAdults, guests: room.maxAdults + room.maxChildren }),
       amenities: room.amenities,
       picture: room.pictures[0] ?? null,
       tariffs: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) =>

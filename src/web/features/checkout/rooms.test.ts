@@ -182,7 +182,7 @@ describe('the rooms on offer', () => {
     expect(roomOptions([room], [plan])).toMatchObject([
       {
         size: '1,320 sq.ft.',
-        sleeps: 'Sleeps 2 adults and 1 child',
+        sleeps: 'Sleeps 2 adults + 1 child',
         tariffs: [
           {
             facts: ['Accommodation', 'Free breakfast until eleven'],

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Consent } from './consent.tsx';
 import { Refusal, useUnread } from './refusal.tsx';
 import { Companies, LeadGuests } from './saved-choices.tsx';
 import { useKeptForm } from './use-kept-form.ts';
@@ -140,21 +141,12 @@ export function TravellerForm({
           />
         </div>
         <div className="mt-1">
-          <Checkbox
+          <Consent
             name="adult"
-            value="1"
-            defaultChecked={typed?.['adult'] === '1'}
             label={texts.adultOption()}
-            aria-invalid={errors['adult'] ? true : undefined}
-            aria-describedby="adult-error"
+            isGiven={typed?.['adult'] === '1'}
+            error={errors['adult']}
           />
-          <p
-            id="adult-error"
-            role="alert"
-            className={errors['adult'] ? 'text-sm font-medium text-danger' : 'sr-only'}
-          >
-            {errors['adult']}
-          </p>
           {review.fits.length > 0 && (
             <section
               aria-labelledby="fit-title"
@@ -166,21 +158,13 @@ export function TravellerForm({
               <FitList fits={review.fits} className="mt-2" />
             </section>
           )}
-          <Checkbox
+          <Consent
             name="rules"
-            value="1"
-            defaultChecked={typed?.['rules'] === '1'}
             label={checkout.rules()}
-            aria-invalid={errors['rules'] ? true : undefined}
-            aria-describedby="rules-error rules-links"
+            isGiven={typed?.['rules'] === '1'}
+            error={errors['rules']}
+            describedBy="rules-links"
           />
-          <p
-            id="rules-error"
-            role="alert"
-            className={errors['rules'] ? 'text-sm font-medium text-danger' : 'sr-only'}
-          >
-            {errors['rules']}
-          </p>
           <p id="rules-links" className="flex flex-wrap gap-x-5 pl-8 text-sm">
             <a href="#house-rules" className={LINK_CLASS}>
               {checkout.readRules()}
@@ -293,10 +277,13 @@ interface BookProps {
 }
 
 /** The button's text: the amount paid by pressing it, or after a change of price the amount agreed to. */
-function label({ payAmount, grandTotal }: ReviewReady, reply: BookingReply | undefined): string {
+function label(
+  { payAmount, grandTotal, property }: ReviewReady,
+  reply: BookingReply | undefined,
+): string {
   if (payAmount > 0) return payment.payNowButton({ amount: formatRupees(payAmount) });
   return reply?.change == null
-    ? texts.payAtProperty()
+    ? texts.payAtProperty({ type: property.type })
     : texts.bookAt({ amount: formatRupees(grandTotal) });
 }
 

@@ -209,10 +209,12 @@ function Phone({ stay }: { stay: HomeProperty }) {
             {home.bedrooms({ n: stay.bedrooms })}
           </p>
         )}
-        <p className="mt-2 flex items-center gap-2 text-sm">
-          <Icon icon="users" size={18} className="text-monsoon" />
-          {home.sleeps({ guests: stay.maxGuests })}
-        </p>
+        {stay.sleeps !== '' && (
+          <p className="mt-2 flex items-center gap-2 text-sm">
+            <Icon icon="users" size={18} className="text-monsoon" />
+            {stay.sleeps}
+          </p>
+        )}
         <p className="figures mt-5 flex items-center justify-between gap-2 border-t border-line pt-4">
           <span>
             <strong className="text-lg">{formatRupees(stay.fromNight)}</strong>{' '}

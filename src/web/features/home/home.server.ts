@@ -18,6 +18,7 @@ import type { Paise } from '#shared/money.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import type { Context } from '#platform/context.ts';
 import { leading } from '#platform/context.ts';
+import { sleepsLine } from '#shared/phrases.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
@@ -31,7 +32,8 @@ export interface HomeProperty {
   readonly place: string;
   readonly tagline: string;
   readonly bedrooms: number;
-  readonly maxGuests: number;
+  /** 'Sleeps 9 adults + 4 children'; '' for a hotel */
+  readonly sleeps: string;
   readonly rating: number;
   readonly reviewCount: number;
   /** its lowest rate for a night with taxes, as on its own page */
@@ -52,7 +54,10 @@ const stayOf = (card: PropertyCard, fromNight: Paise): HomeProperty => ({
   ),
   tagline: card.tagline,
   bedrooms: card.bedrooms,
-  maxGuests: card.maxGuests,
+  sleeps:
+    card.hotelType === 'bungalow'
+      ? sleepsLine({ adults: card.maxAdults, guests: card.maxGuests })
+      : '',
   rating: card.rating,
   reviewCount: card.reviewCount,
   fromNight,

@@ -87,7 +87,7 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
   const facts = [
     stay.place,
     stay.hotelType === 'bungalow' ? home.bedrooms({ n: stay.bedrooms }) : null,
-    home.sleeps({ guests: stay.maxGuests }),
+    stay.sleeps,
   ]
     .filter(Boolean)
     .join(' · ');

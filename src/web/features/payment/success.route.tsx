@@ -6,6 +6,7 @@ import { formatPaise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import type { ReceiptView } from '#web/features/trip/receipt-view.ts';
+import { Payments } from '#web/features/trip/payments.tsx';
 import { DownloadInvoice } from '#web/features/trip/receipt.route.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -89,6 +90,7 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
             </tbody>
           </table>
         </section>
+        <Payments payments={receipt.payments} className="mt-4" />
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={`/trip/${receipt.id}`} variant="primary" size="lg">
             {trip.open()}

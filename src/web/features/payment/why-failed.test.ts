@@ -6,7 +6,7 @@ describe('why a payment failed', () => {
     ['declined', 'Your payment was declined', true],
     ['cancelled', 'You left before paying', false],
     ['hold-over', 'The time to pay ran out', false],
-    ['wrong-amount', 'The sum was not right', false],
+    ['wrong-amount', 'A different amount arrived', false],
     ['wrong-currency', 'The payment was not in rupees', false],
     ['nights-gone', 'Your payment came too late', false],
     ['coupon-lost', 'Your coupon was used up', false],

@@ -224,16 +224,7 @@ function BookButton({
       }}
       className={buttonClass('primary', compact ? 'md' : 'lg', clsx('text-center', className))}
     >
-      <span>
-        {texts.bookThisNow()}
-        {quote.discountRate > 0 && (
-          <span className={compact ? 'block text-xs' : undefined}>
-            {compact
-              ? texts.getOff({ percent: quote.discountRate }).replace(' - ', ' ')
-              : texts.getOff({ percent: quote.discountRate })}
-          </span>
-        )}
-      </span>
+      {texts.bookThisNow()}
     </Link>
   );
 }

@@ -10,7 +10,7 @@ export const DateChoices = ({ choices }: { choices: readonly DateChoice[] }) => 
       <li key={label}>
         <a
           href={localHref(href)}
-          data-follow="here"
+          data-follow="instead"
           aria-current={here ? 'date' : undefined}
           className={`figures flex min-h-14 flex-col justify-center rounded-field border px-3 text-sm leading-snug whitespace-nowrap ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
         >

@@ -21,6 +21,8 @@ export interface HouseView {
   /** '6 bedrooms · 14 beds · 7 bathrooms'; '' for a property let by rooms */
   readonly summary: string;
   readonly beds: number;
+  /** '6 in beds, 3 on mattresses'; '' where nobody needs a mattress */
+  readonly places: string;
   readonly sleeping: readonly SleepingPlace[];
   readonly facts: readonly HouseFact[];
 }

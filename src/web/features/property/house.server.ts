@@ -1,8 +1,10 @@
 import type { HouseRule, PropertyFacts } from '#marketplace/catalogue/index.ts';
 import * as texts from '#messages/house.ts';
+import * as phrases from '#messages/phrases.ts';
 import { formatTime } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
-import { bedsByKind, type Pool, type Space } from '#shared/property-facts.ts';
+import { sleepsLine } from '#shared/phrases.ts';
+import { bedsByKind, type Pool, sleepingPlaces, type Space } from '#shared/property-facts.ts';
 import type { HouseFact, HouseView, SleepingPlace } from './house-view.ts';
 
 const FEET = 3.28084;
@@ -121,7 +123,7 @@ export function careFacts({ care, rules }: PropertyFacts): HouseFact[] {
   ];
 }
 
-const sleepingPlaces = (facts: PropertyFacts): SleepingPlace[] =>
+const bedsByRoom = (facts: PropertyFacts): SleepingPlace[] =>
   facts.rooms.flatMap((room) =>
     room.spaces
       .filter(({ beds, kind }) => beds.length > 0 || kind === 'bathroom')
@@ -133,22 +135,36 @@ const sleepingPlaces = (facts: PropertyFacts): SleepingPlace[] =>
       })),
   );
 
+/** '6 in beds, 3 on mattresses', over all units; '' where nobody needs a mattress */
+export function placesText({ rooms }: Pick<PropertyFacts, 'rooms'>): string {
+  const [beds, mattresses] = rooms.reduce(
+    ([inBeds, laid], room) => {
+      const places = sleepingPlaces(room.spaces);
+      return [inBeds + room.units * places.beds, laid + room.units * places.mattresses] as const;
+    },
+    [0, 0] as readonly [number, number],
+  );
+  return mattresses > 0 ? phrases.sleepingPlaces({ beds, mattresses }) : '';
+}
+
 /** The facts of a house for its page; null where the owner gave none. `villa`: let whole, so its rooms are counted. */
 export function houseView(facts: PropertyFacts | null, villa: boolean): HouseView | null {
   if (facts === null || facts.rooms.every((room) => room.spaces.length === 0)) return null;
   const { bedrooms, beds, bathrooms, sleeps } = facts;
+  const places = placesText(facts);
   return {
     summary: villa ? texts.summary({ bedrooms, beds, bathrooms }) : '',
     beds: villa ? beds : 0,
-    sleeping: villa ? sleepingPlaces(facts) : [],
+    places: villa ? places : '',
+    sleeping: villa ? bedsByRoom(facts) : [],
     facts: [
       ...(villa
         ? [
             {
               icon: 'bed-double',
               label: texts.overnight(),
-              text: texts.overnightText(sleeps),
-              note: '',
+              text: sleepsLine(sleeps),
+              note: places,
             } as const,
           ]
         : []),

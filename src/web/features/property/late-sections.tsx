@@ -7,22 +7,26 @@ import { localHref, usePageAddress } from '#web/app/links.ts';
 import { useHolds } from '#web/app/me.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { rememberSeen } from '#web/features/search/seen-store.ts';
+import type { Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { dotted } from '#shared/phrases.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DateChoices } from './date-choices.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
+import { ListBack } from './list-back.tsx';
 import { MapSection } from './map-section.tsx';
 import { OtherDatesPart } from './other-dates.tsx';
 import { PhoneLinks } from './phone-links.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import { SectionNav } from './section-nav.tsx';
-import type { DateChoice, PropertyFacts } from './property-view.ts';
+import { sectionTitle } from './section-title.ts';
+import { type DateChoice, propertyCrumbs, type PropertyFacts } from './property-view.ts';
 
 /** The parts of the page that are only read: rendered on the server; their script loads after the page's. */
 export default function LateSections({
   part,
+  stay = false,
   facts,
   house,
   fit,
@@ -33,6 +37,8 @@ export default function LateSections({
   noHold = false,
 }: {
   part: 'dates' | 'first' | 'tabs' | 'rows' | 'rest';
+  /** the chosen dates, for the way back to the list */
+  stay?: Stay | false;
   choices?: readonly DateChoice[] | undefined;
   facts: PropertyFacts;
   house: HouseView | null;
@@ -44,13 +50,14 @@ export default function LateSections({
 }) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
-  if (part === 'tabs') return <SectionNav house={house !== null} />;
+  if (part === 'tabs') return <SectionNav house={house !== null} type={facts.hotelType} />;
   if (part === 'rows')
     return <PhoneLinks facts={facts} house={house} rooms={rooms} policy={policy} />;
   if (part === 'first') {
     return (
       <>
-        <KeyFacts facts={facts} beds={house?.beds ?? 0} />
+        <ListBack stay={stay || null} otherwise={propertyCrumbs(facts).at(-2)?.to ?? '/search'} />
+        <KeyFacts facts={facts} beds={house?.beds ?? 0} places={house?.places ?? ''} />
         <FitSection
           fits={fit.fits}
           company={fit.company}
@@ -82,7 +89,7 @@ export default function LateSections({
 /** Reloads the data once for a guest with a hold who received the kept page for everybody. */
 function ReloadForOwnHold({ id }: { id: number }) {
   const { revalidate } = useRevalidator();
-  const holds = useHolds(id);
+  const holds = useHolds().some(({ propertyId }) => propertyId === id);
   useEffect(() => {
     if (holds) void revalidate();
   }, [holds, revalidate]);
@@ -105,7 +112,15 @@ function RememberSeen({ facts }: { facts: PropertyFacts }) {
 }
 
 /** The deciding facts: beds and guests, check-in and check-out, the main rules. */
-function KeyFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
+function KeyFacts({
+  facts,
+  beds,
+  places,
+}: {
+  facts: PropertyFacts;
+  beds: number;
+  /** where they sleep, if some do on mattresses */ places: string;
+}) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa
       ? [
@@ -117,7 +132,9 @@ function KeyFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
           ] as const,
         ]
       : []),
-    ['users', texts.sleeps({ guests: facts.maxGuests })],
+    ...(facts.sleeps === ''
+      ? []
+      : [['users', [facts.sleeps, places].filter(Boolean).join(': ')] as const]),
     ...(facts.villa && facts.bathrooms > 0
       ? [['shower-head', texts.bathrooms({ n: facts.bathrooms })] as const]
       : []),
@@ -257,7 +274,7 @@ const OwnerHtml = ({ html }: { html: string }) => (
 );
 
 const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}>
+  <PhonePanel id="about" title={sectionTitle('about', facts.hotelType)}>
     <OwnerHtml html={facts.descriptionHtml} />
   </PhonePanel>
 );
@@ -291,7 +308,7 @@ function InformationSection({ facts }: { facts: PropertyFacts }) {
 }
 
 const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
+  <PhonePanel id="amenities" title={sectionTitle('amenities', facts.hotelType)}>
     <ul className="grid gap-x-8 md:grid-cols-2">
       {facts.amenities.map((amenity) => (
         <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
@@ -304,13 +321,13 @@ const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
 );
 
 const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}>
+  <PhonePanel id="policy" title={sectionTitle('policy', facts.hotelType)}>
     <OwnerHtml html={facts.policyHtml} />
   </PhonePanel>
 );
 
 const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}>
+  <PhonePanel id="rules" title={sectionTitle('rules', facts.hotelType)}>
     <OwnerHtml html={facts.ruleHtml} />
   </PhonePanel>
 );

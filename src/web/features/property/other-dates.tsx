@@ -192,7 +192,7 @@ function DateLinks({ dates, nights }: { dates: readonly FreeDate[]; nights: numb
           <li key={date.checkIn}>
             <a
               href={localHref(date.href)}
-              data-follow="here"
+              data-follow="instead"
               aria-current={chosen ? 'date' : undefined}
               className={`flex min-h-16 flex-wrap items-center justify-between gap-x-3 rounded-field border px-3.5 py-2 ${chosen ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
             >

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import * as photos from '#messages/photos.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/picture-url.ts';
+import { useLayer } from '#web/ui/layers.ts';
 
 const slideOf = (picture: Picture): SlideImage & { description: string } => ({
   src: pictureUrl(picture.id, 1600, 'webp'),
@@ -37,6 +38,7 @@ export default function PhotoViewer({
   start: number;
   onClose: () => void;
 }) {
+  useLayer(onClose);
   const [shown, setShown] = useState(start);
   // a new list would restart the viewer
   const [slides] = useState(() => pictures.map(slideOf));

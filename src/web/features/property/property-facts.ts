@@ -6,6 +6,7 @@ import { formatTime } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { amenityName, placeName } from '#shared/catalogue-names.ts';
 import * as sentences from '#messages/sentences.ts';
+import { sleepsLine } from '#shared/phrases.ts';
 import { freeFirst, planDifference } from './plan-difference.ts';
 import { driveWords } from '#web/features/search/map/drive-words.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
@@ -39,7 +40,10 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     drive: driveWords(property),
     bedrooms: property.bedrooms,
     bathrooms: property.bathrooms,
-    maxGuests: property.maxGuests,
+    sleeps:
+      property.hotelType === 'bungalow'
+        ? sleepsLine({ adults: property.maxAdults, guests: property.maxGuests })
+        : '',
     tagline: property.tagline,
     flags: property.flags,
     petFriendly: property.amenities.some((amenity) => amenity.id === AMENITY.pets),
@@ -89,8 +93,10 @@ export function roomViews(
       description: room.description,
       bedType: room.bedType,
       sizeSqft: room.sizeSqft,
-      maxAdults: room.maxAdults,
-      maxChildren: room.maxChildren,
+      sleeps: sleepsLine({
+        adults: room.maxAdults,
+        guests: room.maxAdults + room.maxChildren,
+      }),
       amenities: room.amenities,
       pictures: room.pictures,
       plans: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) => ({

@@ -39,7 +39,8 @@ export interface PropertyFacts {
   readonly drive: string;
   readonly bedrooms: number;
   readonly bathrooms: number;
-  readonly maxGuests: number;
+  /** 'Sleeps 9 adults + 4 children'; '' for a hotel, whose rooms say it */
+  readonly sleeps: string;
   readonly tagline: string;
   readonly flags: readonly Flag[];
   readonly petFriendly: boolean;
@@ -96,8 +97,8 @@ export interface RoomView {
   readonly description: string;
   readonly bedType: string;
   readonly sizeSqft: number;
-  readonly maxAdults: number;
-  readonly maxChildren: number;
+  /** 'Sleeps 2 adults + 1 child' */
+  readonly sleeps: string;
   readonly amenities: readonly string[];
   readonly pictures: readonly Picture[];
   readonly plans: readonly PlanView[];
@@ -109,12 +110,9 @@ export interface QuoteView {
   readonly lines: readonly LabelledLine[];
   readonly grandTotal: Paise;
   readonly saved: Paise;
-  readonly discountRate: number;
   readonly payAmount: Paise;
   readonly couponCode: string;
   readonly couponAmount: Paise;
-  /** the stay before tax and coupon */
-  readonly spend: Paise;
   readonly picks: readonly (Pick & { readonly label: string })[];
   /** terms of cancellation, in short and as dated sums; empty while sold out */
   readonly cancel: string;

@@ -77,10 +77,11 @@ function PropertyPage({
   const data = control.draft.nothingChosen
     ? { ...loaded, quote: null, problem: null, couponProblem: null }
     : loaded;
+  const readOnly = { facts, house: data.house, fit: data.fit, host: data.host };
   const panel = useRef<HTMLElement>(null);
   usePhonePanels(selectionQuery(control.draft));
   return (
-    <div className="pb-4 md:page-width">
+    <div className="relative pb-4 md:page-width">
       <div className="hidden md:block md:py-2">
         <Breadcrumb crumbs={crumbs} />
       </div>
@@ -95,22 +96,13 @@ function PropertyPage({
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} />
           <ReadOnlyParts
             part="first"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
+            stay={control.draft.dated && control.draft.stay}
+            {...readOnly}
           />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel}>
-            <ReadOnlyParts
-              part="dates"
-              facts={facts}
-              house={data.house}
-              fit={data.fit}
-              host={data.host}
-              choices={data.choices}
-            />
+            <ReadOnlyParts part="dates" {...readOnly} choices={data.choices} />
           </BookingPanel>
           <a
             href={localHref(`/ask/${facts.id}`)}
@@ -120,19 +112,10 @@ function PropertyPage({
           </a>
         </div>
         <div className="min-w-0">
-          <ReadOnlyParts
-            part="tabs"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
-          />
+          <ReadOnlyParts part="tabs" {...readOnly} />
           <ReadOnlyParts
             part="rows"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
+            {...readOnly}
             rooms={
               data.quote?.picks.map((pick) => pick.label).join(' + ') ||
               data.rooms.map((room) => room.name).join(', ')
@@ -142,10 +125,7 @@ function PropertyPage({
           <RoomsSection data={data} control={control} />
           <ReadOnlyParts
             part="rest"
-            facts={facts}
-            house={data.house}
-            fit={data.fit}
-            host={data.host}
+            {...readOnly}
             noHold={data.selection.dated && data.hold === null}
           />
           <ReviewsAndQuestions id={facts.id} reviews={data.reviews} questions={data.questions} />

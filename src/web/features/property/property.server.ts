@@ -5,15 +5,14 @@ import {
   type PropertyWithRooms,
 } from '#marketplace/catalogue/index.ts';
 import {
-  couponSaving,
-  couponsFor,
+  rankedCoupons,
+  type RankedCoupon,
   factsWithNear,
   listPlans,
   nightsFrom,
   payTermsFor,
   showPrice,
   shownQuoteIn,
-  type CouponFacts,
   type PriceFacts,
   type ShownQuote,
 } from '#marketplace/pricing/index.ts';
@@ -29,7 +28,7 @@ import * as couponWindows from '#messages/coupon-windows.ts';
 import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
-import { shownLines, takenOff } from '#shared/price-lines.ts';
+import { shownLines, savedOn } from '#shared/price-lines.ts';
 import { ruleFits } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
@@ -69,7 +68,21 @@ async function loadProperty(
   const { known, near } = await factsWithNear(ctx, property.id, selection.stay);
   const [priced, coupons, published, house, host, questions] = await Promise.all([
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
-    selection.dated ? couponsFor(ctx, property, selection.stay) : [],
+    selection.dated
+      ? rankedCoupons(
+          ctx,
+          {
+            propertyId: property.id,
+            hotelType: property.hotelType,
+            stay: selection.stay,
+            party: selection.party,
+            picks: selection.picks,
+            ownHolds: hold.ids,
+            ...(userId === null ? {} : { userId }),
+          },
+          known,
+        )
+      : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     propertyFacts(ctx, property.id),
     hostOf(ctx, property.id),
@@ -128,7 +141,7 @@ async function loadProperty(
     notices,
     ...priced,
     hold: selection.dated ? hold.shown : null,
-    coupons: couponViews(coupons, quote),
+    coupons: couponViews(coupons, selection.nothingChosen),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(published.reviews, published.summary),
     choices: dateChoices(property, selection, near, ctx.clock.today()),
@@ -165,28 +178,20 @@ function reviewsOf(
   };
 }
 
-/** A stay's offers, the largest saving first, each with its saving on the shown price. */
-function couponViews(
-  coupons: readonly CouponFacts[],
-  quote: QuoteView | null,
-): PropertyPageData['coupons'] {
-  const savingOf = (coupon: CouponFacts) =>
-    quote === null ? 0 : couponSaving(coupon, quote.spend);
-  return coupons
-    .toSorted((a, b) => savingOf(b) - savingOf(a))
-    .map((coupon) => {
-      const saving = savingOf(coupon);
-      return {
-        code: coupon.code,
-        title: coupon.title,
-        description: coupon.description,
-        saving:
-          saving > 0
-            ? couponWindows.saves({ rupees: formatRupees(saving) })
-            : offers.leastSpend({ rupees: formatRupees(coupon.minSpend) }),
-      };
-    });
-}
+/** A stay's offers, the largest saving first, each with what the total falls by. */
+const couponViews = (
+  coupons: readonly RankedCoupon[],
+  nothingChosen: boolean,
+): PropertyPageData['coupons'] =>
+  coupons.map(({ coupon: { code, title, description, minSpend }, saving }) => ({
+    code,
+    title,
+    description,
+    saving:
+      saving > 0 && !nothingChosen
+        ? couponWindows.saves({ rupees: formatRupees(saving) })
+        : offers.leastSpend({ rupees: formatRupees(minSpend) }),
+  }));
 
 interface PricedSelection {
   readonly quote: QuoteView | null;
@@ -245,12 +250,10 @@ function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
     days: quote.days,
     lines: shownLines(quote.lines),
     grandTotal: quote.available ? quote.grandTotal : 0,
-    saved: takenOff(quote) + quote.couponAmount,
-    discountRate: quote.discountRate,
+    saved: savedOn(quote),
     payAmount: quote.payAmount,
     couponCode: quote.couponAmount > 0 ? quote.couponCode : '',
     couponAmount: quote.couponAmount,
-    spend: quote.baseRate + quote.childCharges - takenOff(quote),
     picks: quote.picks.map(({ roomId, planId, quantity, roomName, planName }) => ({
       roomId,
       planId,

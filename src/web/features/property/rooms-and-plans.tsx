@@ -123,7 +123,7 @@ function RoomHead({ propertyId, room }: { propertyId: number; room: RoomView }) 
     ...(room.sizeSqft > 0
       ? [['ruler', texts.size({ sqft: INDIAN.format(room.sizeSqft) })] as const]
       : []),
-    ['users', texts.capacity({ adults: room.maxAdults, children: room.maxChildren })],
+    ['users', room.sleeps],
   ];
   return (
     <div className="flex flex-col gap-4 md:flex-row md:gap-5">

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import * as texts from '#messages/property.ts';
+import type { HotelType } from '#shared/ids.ts';
+import { sectionTitle } from './section-title.ts';
 
 const TABS = ['rooms', 'house', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
 
@@ -30,8 +32,10 @@ function useSectionRead(): string {
 /** The tabs of wide screens: sticky links to the sections of the page. */
 export function SectionNav({
   house,
+  type,
 }: {
   /** the page has a section on the house */ house: boolean;
+  type: HotelType;
 }) {
   const reading = useSectionRead();
   return (
@@ -52,7 +56,7 @@ export function SectionNav({
                   : 'border-transparent text-muted hover:text-ink',
               )}
             >
-              {texts.tabs[id]()}
+              {sectionTitle(id, type)}
             </a>
           </li>
         ))}

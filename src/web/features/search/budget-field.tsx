@@ -1,33 +1,47 @@
 import { useId } from 'react';
 import * as search from '#messages/search.ts';
 import type { Spread, TotalRange } from '#shared/filters.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, paise, type Paise } from '#shared/money.ts';
 import { inputClass } from '#web/ui/field.tsx';
-import { parseRupees, TOTAL_PARAMS, totalBetween } from './list-state.ts';
+import { forNights, parseRupees, NIGHT_PARAMS, totalBetween } from './list-state.ts';
 
 /** Steps of the slider: ₹1,000; ₹5,000 for maximums above ₹1 lakh. */
 const stepOf = (most: number): number => (most > 10_000_000 ? 500_000 : 100_000);
 
 /**
- * A budget for the whole stay, taxes included: a chart of the totals found, a slider for the maximum, and a text field
- * for each end. Plain fields of the filter form; with scripts `onChange` reports each change.
+ * A budget a night, taxes included: a chart of the prices found, a slider for the maximum, and a text field for each
+ * end. Plain fields of the filter form; with scripts `onChange` reports each change, for the whole stay.
  */
 export default function BudgetField({
   total,
-  spread,
+  spread: totals,
+  nights,
   onChange,
 }: {
+  /** for the stay */
   total: TotalRange | null;
+  /** of the stay's totals */
   spread: Spread | null;
+  nights: number;
   onChange: (next: TotalRange | null) => void;
 }) {
   const id = useId();
-  const { from, to } = total ?? { from: null, to: null };
+  const ofNight = (amount: Paise | null): Paise | null =>
+    amount === null ? null : paise(Math.round(amount / nights / 100));
+  const from = ofNight(total?.from ?? null);
+  const to = ofNight(total?.to ?? null);
+  const spread = totals && {
+    ...totals,
+    least: totals.least / nights,
+    most: totals.most / nights,
+  };
+  const change = (next: TotalRange | null) =>
+    onChange(next && { from: forNights(next.from, nights), to: forNights(next.to, nights) });
   const end = (
     name: string,
     label: string,
     value: number | null,
-    change: (next: number | null) => void,
+    change: (next: Paise | null) => void,
   ) => (
     <label className="min-w-0 flex-1 text-sm text-muted">
       {label}
@@ -103,18 +117,18 @@ export default function BudgetField({
             value={to ?? Math.ceil(spread.most / 100_000) * 100_000}
             onChange={(event) => {
               const next = Number(event.target.value);
-              onChange(totalBetween(from, next >= spread.most ? null : next));
+              change(totalBetween(from, next >= spread.most ? null : next));
             }}
             className="block h-11 w-full cursor-pointer accent-monsoon"
           />
         </div>
       )}
       <div className="mt-2 flex gap-3">
-        {end(TOTAL_PARAMS.from, search.totalFrom(), from, (next) =>
-          onChange(next === null && to === null ? null : { from: next, to }),
+        {end(NIGHT_PARAMS.from, search.totalFrom(), from, (next) =>
+          change(next === null && to === null ? null : { from: next, to }),
         )}
-        {end(TOTAL_PARAMS.to, search.totalTo(), to, (next) =>
-          onChange(next === null && from === null ? null : { from, to: next }),
+        {end(NIGHT_PARAMS.to, search.totalTo(), to, (next) =>
+          change(next === null && from === null ? null : { from, to: next }),
         )}
       </div>
     </fieldset>

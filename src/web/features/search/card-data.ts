@@ -1,5 +1,5 @@
 import type { SearchItem } from '#marketplace/search/index.ts';
-import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
+import { AMENITIES_ON_CARD, POOLS } from '#shared/amenities.ts';
 import { type ShortTerms, shortTerms } from '#shared/cancellation-terms.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Flag } from '#shared/filters.ts';
@@ -13,6 +13,7 @@ import type { RuleFit } from '#shared/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { fitBadge } from '#shared/fit-view.ts';
+import type { ListState } from './list-state.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
 /** The fields of a property that its card and pin show. A list page sends this to the browser for each property. */
@@ -45,10 +46,12 @@ export interface CardData {
   } | null;
   /** ids of the other pictures, rendered once the card is opened */
   readonly more: readonly string[];
-  /** icon and name of three amenities */
+  /** icon and name of three amenities, or of all that the list is narrowed to */
   readonly amenities: readonly (readonly [icon: AmenityIconName, name: string])[];
+  /** how many of them, the first ones, the list is narrowed to */
+  readonly wanted: number;
   readonly flags: readonly Flag[];
-  /** where the guest pays: 'Pay At Hotel', '₹2,000 now, rest there'; '' where everything is paid online */
+  /** where the guest pays: 'Pay At Hotel', 'Pay ₹2,000 now, rest at property'; '' where everything is paid online */
   readonly pay: string;
   /** 'Pets: does not fit', '2 rules to ask about'; '' where all house rules fit the party, or it stated no needs */
   readonly fit: string;
@@ -87,13 +90,15 @@ interface CardList {
   readonly differs?: string;
   /** for the price of one person */
   readonly party?: Party;
+  /** the amenities and the pool that the list is narrowed to: every property has them, and its card says so first */
+  readonly wanted?: Pick<ListState, 'filters' | 'anyPool'>;
   /** the results of the house rules by property */
   readonly fits?: ReadonlyMap<number, readonly RuleFit[]>;
 }
 
 export function cardOf(
   item: SearchItem,
-  { chosen = false, couponCode = '', from = '', differs, party, fits }: CardList = {},
+  { chosen = false, couponCode = '', from = '', differs, party, fits, wanted }: CardList = {},
 ): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
@@ -123,9 +128,7 @@ export function cardOf(
       ? { id: first.id, alt: first.alt, tint: first.tint, placeholder: first.placeholder }
       : null,
     more: rest.slice(0, MOST_PICTURES - 1).map((picture) => picture.id),
-    amenities: card.amenities
-      .slice(0, AMENITIES_ON_CARD)
-      .map((amenity) => [amenityIcon(amenity.icon), amenityName(amenity)] as const),
+    ...amenitiesOn(card.amenities, wanted),
     flags: card.flags,
     pay:
       payBadge(
@@ -155,6 +158,38 @@ export function cardOf(
   };
 }
 
+const LABELS: Readonly<Record<number, () => string>> = search.amenities;
+
+/** The amenities of a card, the wanted ones first. */
+function amenitiesOn(
+  amenities: SearchItem['card']['amenities'],
+  wanted: CardList['wanted'],
+): Pick<CardData, 'amenities' | 'wanted'> {
+  const shown = amenities.map(({ id, ...amenity }) => ({
+    id,
+    icon: amenityIcon(amenity.icon),
+    name: amenityName({ id, ...amenity }),
+  }));
+  const first = (wanted?.filters.amenities ?? []).map(
+    (id) => shown.find((one) => one.id === id) ?? wantedAmenity(id, LABELS[id]?.() ?? ''),
+  );
+  const pool = (wanted?.anyPool ?? false) && !first.some(({ id }) => POOLS.includes(id));
+  if (pool)
+    first.push(
+      shown.find(({ id }) => POOLS.includes(id)) ?? wantedAmenity(POOLS[0] ?? 0, search.withPool()),
+    );
+  const rest = shown.filter(({ id }) => !first.some((one) => one.id === id));
+  return {
+    amenities: [...first, ...rest]
+      .slice(0, Math.max(AMENITIES_ON_CARD, first.length))
+      .map(({ icon, name }) => [icon, name] as const),
+    wanted: first.length,
+  };
+}
+
+/** A card is read with its first amenities alone: for another one there is a tick. */
+const wantedAmenity = (id: number, name: string) => ({ id, icon: amenityIcon(''), name });
+
 /** The fields of a property that the map shows: its pin, and the small card that opens on it. */
 export type PinProperty = Pick<
   CardData,
@@ -166,6 +201,7 @@ export type PinProperty = Pick<
   | 'size'
   | 'head'
   | 'fit'
+  | 'pay'
   | 'latitude'
   | 'longitude'
   | 'available'

@@ -22,6 +22,7 @@ const card: CardData = {
   picture: null,
   more: [],
   amenities: [],
+  wanted: 0,
   flags: [],
   fit: '',
   pay: '',
@@ -39,13 +40,14 @@ const card: CardData = {
   coupon: '',
   away: '',
 };
-const drawn = (change: Partial<CardData>, opened = false) =>
+const drawn = (change: Partial<CardData>, opened = false, held = false) =>
   renderToStaticMarkup(
     <ResultCard
       card={{ ...card, ...change }}
       stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }}
       stayQuery="adults=2"
       wished={false}
+      held={held}
       priority={false}
       lit={false}
       opened={opened}
@@ -74,6 +76,15 @@ describe('cancellation terms on a card', () => {
   });
 });
 
+test('says of a stay that the visitor holds that it is theirs, not sold out', () => {
+  const soldOut = { available: false, cancel: null, nextDate: '2026-12-22' } as const;
+  expect(drawn(soldOut)).toContain('Sold Out');
+  const own = drawn(soldOut, false, true);
+  expect(own).not.toContain('Sold Out');
+  expect(own).toContain('You are holding these nights');
+  expect(drawn({}, false, true)).toContain('Book Now');
+});
+
 test('renders one picture, and once opened a place for each other, which loads at the first touch', () => {
   const pictures = {
     picture: { id: 'a', alt: 'The pool', tint: '#123456', placeholder: '' },
@@ -87,7 +98,8 @@ test('renders one picture, and once opened a place for each other, which loads a
 
 test.each([
   [{}],
-  [{ fit: 'Pets: does not fit' }],
+  [{ fit: 'Pets: not allowed' }],
+  [{ pay: 'Pay At Hotel' }],
   [
     {
       fit: '2 rules to ask about',
@@ -95,7 +107,7 @@ test.each([
       cancel: { text: '50% back till 8 Dec 2026, 2:00 PM', gives: 'part' },
     },
   ],
-  [{ fit: 'Pets: does not fit', available: false, cancel: null, head: '' }],
+  [{ fit: 'Pets: not allowed', available: false, cancel: null, head: '' }],
 ] as const)(
   'shows the same facts on the card of a pin as on the card of the list: %j',
   (change) => {
@@ -118,10 +130,12 @@ test.each([
     ]);
     const pin = texts(renderToStaticMarkup(<Page />)).join(' ');
     const said = texts(drawn(change)).filter((text) =>
-      /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable|back till/.test(text),
+      /rule|not allowed|₹7,000|a head|sleeps|Sold Out|ancellation|efundable|back till|Pay At/.test(
+        text,
+      ),
     );
     expect(said.filter((text) => !pin.includes(text))).toEqual([]);
     expect(said.length).toBeGreaterThan(1);
-    expect(/rule|does not/.test(pin)).toBe('fit' in change);
+    expect(/rule|not allowed/.test(pin)).toBe('fit' in change);
   },
 );

@@ -24,6 +24,8 @@ interface CardProps {
   /** dates and party for the card's links */
   readonly stayQuery: string;
   readonly wished: boolean;
+  /** the visitor holds unpaid nights of this stay here: it is not sold out to them */
+  readonly held: boolean;
   /** its picture is the largest element of the first screen: it is loaded at once */
   readonly priority: boolean;
   /** the pointer or the focus is on the card, or on its pin */
@@ -39,7 +41,7 @@ const BADGE =
   'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
 const CALM = `${BADGE} bg-mist text-ink`;
 const WARM = `${BADGE} bg-turmeric-soft text-on-turmeric-soft`;
-const FOOT = 'mt-auto flex items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3';
+const FOOT = 'mt-auto items-end gap-x-4 border-t border-line pt-2.5 md:pt-3';
 const PILL =
   'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pill text-sm font-semibold';
 
@@ -52,6 +54,7 @@ export const ResultCard = memo(function ResultCard({
   stay,
   stayQuery,
   wished,
+  held,
   priority,
   lit,
   opened,
@@ -68,6 +71,7 @@ export const ResultCard = memo(function ResultCard({
         priority={priority}
         opened={opened}
         wished={wished}
+        held={held}
         onFollow={onFollow}
         {...textsOf(card, stay, stayQuery)}
       />
@@ -162,15 +166,17 @@ function textsOf(
 const inr = (amount: number): string => formatRupees(amount).replace('₹', '');
 
 type InsideProps = Texts &
-  Pick<CardProps, 'priority' | 'opened' | 'wished' | 'onFollow'> & { readonly card: Property };
+  Pick<CardProps, 'priority' | 'opened' | 'wished' | 'held' | 'onFollow'> & {
+    readonly card: Property;
+  };
 /** Props of a part of the card: the property, its texts, and the handler of its links. */
 type PartProps = Pick<InsideProps, 'card' | 'onFollow'> & { readonly texts: Texts };
 
-function Inside({ card, priority, opened, wished, onFollow, ...texts }: InsideProps) {
+function Inside({ card, priority, opened, wished, held, onFollow, ...texts }: InsideProps) {
   const part = { card, texts, onFollow };
   return (
     <>
-      <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
+      <div className="relative aspect-2/1 w-full shrink-0 max-md:overflow-hidden max-[22rem]:aspect-5/2 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
         <Pictures
           card={card}
           href={texts.href}
@@ -201,10 +207,10 @@ function Inside({ card, priority, opened, wished, onFollow, ...texts }: InsidePr
           )}
         </button>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 md:gap-2 md:p-5">
         <Facts {...part} />
         <Badges {...part} />
-        {card.available ? <Open {...part} /> : <SoldOut {...part} />}
+        {card.available ? <Open {...part} /> : <SoldOut {...part} held={held} />}
       </div>
     </>
   );
@@ -213,33 +219,38 @@ function Inside({ card, priority, opened, wished, onFollow, ...texts }: InsidePr
 function Facts({ card, texts, onFollow }: PartProps) {
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <svg
-          role="img"
-          aria-label={search.starsOf({ n: card.stars })}
-          width={card.stars * 17}
-          height={17}
-          className="mt-0.5 text-turmeric"
-        >
-          <use href={`${icons}#stars`} />
-        </svg>
-        {card.reviews > 0 && <Score card={card} />}
-      </div>
       <div>
-        <h2 className="text-lg leading-snug">
-          <a
-            href={texts.href}
-            onClick={onFollow}
-            className="after:absolute after:inset-0 group-hover/card:text-monsoon"
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-lg leading-snug">
+            <a
+              href={texts.href}
+              onClick={onFollow}
+              className="after:absolute after:inset-0 group-hover/card:text-monsoon"
+            >
+              {card.name}
+            </a>
+          </h2>
+          {card.reviews > 0 && <Score card={card} />}
+        </div>
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <svg
+            role="img"
+            aria-label={search.starsOf({ n: card.stars })}
+            width={card.stars * 17}
+            height={17}
+            className="shrink-0 text-turmeric"
           >
-            {card.name}
-          </a>
-        </h2>
-        <p className="text-sm text-muted">{card.address}</p>
-        {texts.size && <p className="figures mt-0.5 font-medium">{texts.size}</p>}
+            <use href={`${icons}#stars`} />
+          </svg>
+          <span className="max-md:truncate">{card.address}</span>
+        </p>
+        {texts.size && <p className="figures mt-0.5 font-medium max-md:text-sm">{texts.size}</p>}
         {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {/* a phone shows one row, a narrow one only what was asked for */}
+      <ul
+        className={`flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted ${card.wanted > 1 ? '' : card.wanted === 1 ? 'max-md:h-5 max-md:overflow-hidden' : 'max-md:h-5 max-md:overflow-hidden max-[22rem]:hidden'}`}
+      >
         {card.amenities.map(([icon, label]) => (
           <li key={label} className="inline-flex items-center gap-1.5">
             <Icon icon={icon} size={16} />
@@ -252,7 +263,7 @@ function Facts({ card, texts, onFollow }: PartProps) {
 }
 
 const Score = ({ card }: Pick<PartProps, 'card'>) => (
-  <span className="figures text-sm text-muted">
+  <span className="figures shrink-0 text-sm text-muted">
     {card.reviews >= SCORED_FROM && (
       <b
         className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon"
@@ -282,7 +293,8 @@ function Badges({ card, texts: { fit, pay, booster } }: PartProps) {
       ))}
       {pay && <span className={CALM}>{pay}</span>}
       {card.lastMinute && <span className={WARM}>{search.lastMinute()}</span>}
-      {booster && <span className={WARM}>{booster}</span>}
+      {/* a phone shows what is saved with the price, and has no room to say it twice */}
+      {booster && <span className={`${WARM} max-md:hidden`}>{booster}</span>}
     </div>
   );
 }
@@ -306,21 +318,21 @@ function Open({
         {!freeElse && gives && <Icon icon={CANCEL_ICONS[gives]} size={16} className="mt-0.5" />}
         {terms}
       </p>
-      <div className={FOOT}>
-        <div className="figures min-w-0">
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="text-xl leading-tight font-bold">{total}</span>
-            <span className="text-sm text-muted">{nights}</span>
-          </p>
+      <div className={`${FOOT} grid grid-cols-[minmax(0,1fr)_auto]`}>
+        <p className="figures flex flex-wrap items-baseline gap-x-2 max-md:col-span-2">
+          <span className="text-xl leading-tight font-bold">{total}</span>
+          <span className="text-sm text-muted">{nights}</span>
+        </p>
+        <p className="figures col-start-1 text-sm text-muted max-md:col-span-2">
+          {was && (
+            <>
+              <s>{was}</s>{' '}
+            </>
+          )}
+          {price}
+        </p>
+        <div className="figures col-start-1 min-w-0 self-end">
           {head && <p className="text-sm font-semibold">{head}</p>}
-          <p className="text-sm text-muted">
-            {was && (
-              <>
-                <s>{was}</s>{' '}
-              </>
-            )}
-            {price}
-          </p>
           {coupon && <p className="text-sm font-semibold text-monsoon">{coupon}</p>}
           {saved && <p className="text-sm font-semibold text-monsoon">{saved}</p>}
         </div>
@@ -328,7 +340,7 @@ function Open({
           href={href}
           onClick={onFollow}
           aria-label={`${stayWords.bookNow()}: ${name}`}
-          className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}
+          className={`${PILL} col-start-2 bg-laterite px-5 text-on-laterite md:row-span-3 md:row-start-1 md:self-end transition-colors duration-150 hover:bg-laterite-strong`}
         >
           {stayWords.bookNow()}
         </a>
@@ -343,19 +355,25 @@ const CANCEL_ICONS = {
   nothing: 'circle-x',
 } as const satisfies Record<ShortTerms['gives'], IconName>;
 
-const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
-  <div className={`${FOOT} flex-wrap items-center`}>
+const SoldOut = ({
+  texts: { href, price, next, nextHref },
+  held,
+  onFollow,
+}: PartProps & { held: boolean }) => (
+  <div className={`${FOOT} flex flex-wrap items-center justify-between gap-y-2`}>
     <div className="figures">
-      <p className="font-bold text-danger">{stayWords.soldOut()}</p>
+      <p className={`font-bold ${held ? 'text-monsoon' : 'text-danger'}`}>
+        {held ? search.ownHold() : stayWords.soldOut()}
+      </p>
       <p className="text-sm text-muted">{price}</p>
     </div>
-    {next && (
+    {(held || next) && (
       <a
-        href={nextHref}
+        href={held ? href : nextHref}
         onClick={onFollow}
         className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}
       >
-        {next}
+        {held ? search.seeOwnHold() : next}
       </a>
     )}
   </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import {
   addDays,
   formatDate,
@@ -12,6 +13,7 @@ import { dateChips } from '#shared/date-chips.ts';
 import * as weekendTexts from '#messages/weekends.ts';
 import { localHref } from '#web/app/links.ts';
 import { ANY_CHIP, DateChipLinks } from './date-chips.tsx';
+import { rememberList, takeLeftStay } from './list-return.ts';
 import { listHref, listHrefsFor, type ListState } from './list-state.ts';
 import type { LandingData } from './list.server.ts';
 import type { DatePrices } from './search-dates.server.ts';
@@ -26,6 +28,23 @@ export function staysAround({ checkIn, checkOut }: Stay, today: IsoDate): Stay[]
   return AROUND.map((days) => addDays(checkIn, days))
     .map((from) => ({ checkIn: from, checkOut: addDays(from, nights) }))
     .filter((stay) => stayProblem(stay, today) === null);
+}
+
+/** Remembers the address of the list, and takes over the dates that were changed on a property page before Back. */
+function useReturns(path: string, state: ListState): void {
+  const navigate = useNavigate();
+  const type = useNavigationType();
+  const href = listHref(path, { ...state, page: 1 });
+  useEffect(() => rememberList(href), [href]);
+  useEffect(() => {
+    const stay = takeLeftStay();
+    const { checkIn, checkOut } = state.query.stay;
+    if (stay === null || type !== NavigationType.Pop) return;
+    if (stay.checkIn === checkIn && stay.checkOut === checkOut) return;
+    const next = { ...state, page: 1, query: { ...state.query, stay } };
+    void navigate(listHref(path, next), { replace: true, preventScrollReset: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on arrival alone
+  }, []);
 }
 
 /**
@@ -46,6 +65,7 @@ export default function DateStrip({
     | undefined;
 }) {
   const { query } = state;
+  useReturns(path, state);
   const [told, setTold] = useState<{ of: string; prices: DatePrices } | null>(null);
   const href = listHrefsFor(localHref(path), state);
   const asked = `/search/dates?path=${listHref(path, { ...state, page: 1 }).replace('?', '&')}`;

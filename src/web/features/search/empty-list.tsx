@@ -39,7 +39,9 @@ export default function EmptyList({
     <>
       <div aria-busy={busy} className={busy ? 'opacity-50' : ''}>
         <EmptyState
-          title={filtered ? texts.noBungalow() : texts.noHotel()}
+          title={(filtered ? texts.noneFits : texts.noneHere)({
+            kind: state.query.hotelType ?? 'any',
+          })}
           text={
             standing === 'unknown'
               ? texts.unknownPlace({ place: placeName })

@@ -5,7 +5,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { FILTER_GROUPS, type TotalRange } from '#shared/filters.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { filterLabel, toggleFilter } from './filters.tsx';
+import { filterLabel, toggleFilter } from './filter-options.ts';
 import { listHref, type ListState, withoutFilters } from './list-state.ts';
 import {
   defaultQuery,
@@ -91,7 +91,8 @@ const PILL =
 
 /**
  * All values of a search and its filters as chips. Each has a link that removes it, which works without scripts and in
- * a new tab. The chips of place, dates and party also link to the search fields.
+ * a new tab. The chips of place, dates and party also link to the search fields; on a phone they are left out, because
+ * the summary of the search stands above them.
  */
 export default function FilterChips({
   state,
@@ -111,10 +112,13 @@ export default function FilterChips({
   const chips = [...(scope ? [scope] : []), ...own];
   if (chips.length + asked.length === 0) return null;
   return (
-    <nav aria-label={search.activeFilters()}>
+    <nav
+      aria-label={search.activeFilters()}
+      className={chips.length === 0 ? 'mb-5 max-md:hidden' : 'mb-3 md:mb-5'}
+    >
       <ul className="snap-row items-center gap-2 pb-1 md:flex-wrap md:overflow-visible">
         {asked.map((chip) => (
-          <li key={chip.label} className={`${PILL} whitespace-nowrap`}>
+          <li key={chip.label} className={`${PILL} whitespace-nowrap max-md:hidden`}>
             <a
               href={FIELDS}
               aria-label={search.changeOf({ label: chip.label })}

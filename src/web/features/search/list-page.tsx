@@ -16,6 +16,7 @@ import * as search from '#messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLayer } from '#web/ui/layers.ts';
 import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Chip } from './filter-chips.tsx';
@@ -25,7 +26,6 @@ import type { LandingData, ListData } from './list.server.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { Results } from './results.tsx';
-import { SearchPanel } from './search-panel.tsx';
 import {
   searchHref,
   type SearchQuery,
@@ -40,6 +40,9 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 const EmptyList = lazy(() => import('./empty-list.tsx'));
 const PairList = lazy(() => import('./pair-list.tsx'));
 const FilterChips = late(() => import('./filter-chips.tsx'));
+const SearchPanel = late(async () => ({
+  default: (await import('./search-panel.tsx')).SearchPanel,
+}));
 const LateDateStrip = late(() => import('./date-strip.tsx'));
 
 /**
@@ -82,6 +85,8 @@ export function ListPage({
   const [active] = useState(createActiveProperty);
   const [drawer, setDrawer] = useState(false);
   const [mapShown, setMapShown] = useState(false);
+  const [datesShown, setDatesShown] = useState(false);
+  useLayer(() => setMapShown(false), mapShown);
   const form = useId();
   const joining = asked !== null && withoutPage(asked) === withoutPage(listHref('', state));
   const busy = shown !== state || (asked !== null && !joining);
@@ -136,7 +141,7 @@ export function ListPage({
           {notice}
         </Notice>
       ))}
-      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
+      <div className="mt-3 gap-8 md:mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
         <FilterAside
           form={form}
           path={path}
@@ -147,9 +152,9 @@ export function ListPage({
         />
         <div className="min-w-0">
           <header>
-            <h1 className="text-2xl">{title}</h1>
+            <h1 className="text-xl md:text-2xl">{title}</h1>
             {intro}
-            <p role="status" className="figures mt-1 text-muted">
+            <p role="status" className="figures text-muted max-md:text-sm md:mt-1">
               {search.count({
                 n: data.count,
                 soldOut: data.count - data.availableCount,
@@ -157,7 +162,7 @@ export function ListPage({
               })}
             </p>
           </header>
-          <div className="mt-4 mb-5 flex items-center gap-2 bg-paper max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
+          <div className="mt-1 mb-2 flex items-center gap-2 bg-paper md:mt-4 md:mb-5 max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
             <ListControls
               form={form}
               state={shown}
@@ -165,31 +170,46 @@ export function ListPage({
               onChange={filter}
               labelled
             />
-            <span className="needs-script ml-auto xl:hidden">
+            <span className="needs-script ml-auto flex gap-2 xl:hidden">
+              {data.standing === 'found' && (
+                <Button
+                  className="size-11 px-0! md:hidden"
+                  aria-label={search.otherDates()}
+                  aria-expanded={datesShown}
+                  aria-controls={`${form}-dates`}
+                  onClick={() => setDatesShown(!datesShown)}
+                >
+                  <Icon icon="calendar-days" size={18} />
+                </Button>
+              )}
               <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}>
                 <Icon icon="map" size={18} />
                 <span className="max-sm:sr-only">{map.show()}</span>
               </Button>
             </span>
           </div>
-          <div className="mb-5 empty:hidden">
-            <Suspense>
-              <FilterChips
-                state={shown}
-                path={path}
-                placeName={data.placeName}
-                today={today}
-                scope={scope ?? null}
-              />
-            </Suspense>
-          </div>
-          {data.standing === 'found' && (
-            <DateStrip
-              state={state}
+          <Suspense>
+            <FilterChips
+              state={shown}
               path={path}
+              placeName={data.placeName}
               today={today}
-              landing={(data as Partial<LandingData>).landing}
+              scope={scope ?? null}
             />
+          </Suspense>
+          {data.standing === 'found' && (
+            // a phone shows the first card instead, until the dates are asked for
+            <div
+              id={`${form}-dates`}
+              className={datesShown ? '' : 'max-md:hidden max-md:noscript:block'}
+            >
+              <DateStrip
+                state={state}
+                path={path}
+                today={today}
+                landing={(data as Partial<LandingData>).landing}
+              />
+            </div>
           )}
           {data.pairs.length > 0 && (
             <Suspense>
@@ -313,21 +333,23 @@ function SummaryBar({
         </span>
       </summary>
       <div id="search-fields" className="scroll-mt-24 px-3 pb-3 md:px-5 md:pb-5">
-        <SearchPanel
-          key={panel.generation}
-          initial={query}
-          today={today}
-          label={search.change()}
-          onChange={(next) => {
-            if (!samePlace(next)) return;
-            setPanel({ ...panel, address: searchHref(next) });
-            onFollow(next);
-          }}
-          onSearch={(next) => {
-            if (details.current) details.current.open = false;
-            onSearch(next);
-          }}
-        />
+        <Suspense>
+          <SearchPanel
+            key={panel.generation}
+            initial={query}
+            today={today}
+            label={search.change()}
+            onChange={(next) => {
+              if (!samePlace(next)) return;
+              setPanel({ ...panel, address: searchHref(next) });
+              onFollow(next);
+            }}
+            onSearch={(next) => {
+              if (details.current) details.current.open = false;
+              onSearch(next);
+            }}
+          />
+        </Suspense>
       </div>
     </details>
   );

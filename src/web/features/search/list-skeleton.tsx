@@ -8,7 +8,7 @@ const CardSkeleton = () => (
     aria-hidden
     className="flex animate-[breathe_1.6s_ease-in-out_infinite] flex-col overflow-hidden rounded-card border border-line bg-surface md:flex-row"
   >
-    <div className="aspect-4/3 w-full shrink-0 bg-mist md:aspect-auto md:min-h-73 md:w-70 xl:w-60 2xl:w-70" />
+    <div className="aspect-2/1 w-full shrink-0 bg-mist md:aspect-auto md:min-h-73 md:w-70 xl:w-60 2xl:w-70" />
     <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
       <span className={`${BAR} h-4 w-24`} />
       <span className={`${BAR} h-6 w-3/5`} />

@@ -27,6 +27,13 @@ describe('the address of a list', () => {
     });
   });
 
+  test('reads a budget a night, as the form submits it, as one for the stay', () => {
+    const two = 'checkin=2026-12-05&checkout=2026-12-07';
+    expect(parse(`${two}&max_night=20,000`).total).toEqual({ from: null, to: 4_000_000 });
+    expect(parse(`${two}&min_night=5000&max_night=`).total).toEqual({ from: 1_000_000, to: null });
+    expect(listHref('/search', parse(`${two}&max_night=20000`))).toContain('max_total=40000');
+  });
+
   test('ignores unknown values and never throws', () => {
     const state = parse(
       "amenities=999&budget=free&star_rating=9&popular=<script>&sort=cheap&page=-1&bounds=1,2,3&property_type='",

@@ -1,6 +1,6 @@
 import type { Bounds, SearchRequest } from '#marketplace/search/index.ts';
 import { POOLS } from '#shared/amenities.ts';
-import type { IsoDate, Stay } from '#shared/dates.ts';
+import { type IsoDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import {
   FILTER_GROUPS,
   FILTER_PARAMS,
@@ -100,7 +100,7 @@ export function withTypes(state: ListState, ticked: readonly HotelType[]): ListS
 }
 
 /** The parameters of the budget for the whole stay, in whole rupees. */
-export const TOTAL_PARAMS = { from: 'min_total', to: 'max_total' } as const;
+const TOTAL_PARAMS = { from: 'min_total', to: 'max_total' } as const;
 const MOST_RUPEES = 10_000_000;
 
 /** Reads whole rupees as people type them: '20,000'. Null for an empty or invalid amount. */
@@ -116,11 +116,19 @@ export function totalBetween(from: TotalRange['from'], to: TotalRange['to']): To
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-const parseTotal = (params: URLSearchParams): TotalRange | null =>
-  totalBetween(
-    parseRupees(params.get(TOTAL_PARAMS.from)),
-    parseRupees(params.get(TOTAL_PARAMS.to)),
-  );
+/** The fields of the budget a night, in whole rupees; the address keeps the budget for the stay. */
+export const NIGHT_PARAMS = { from: 'min_night', to: 'max_night' } as const;
+
+/** A budget a night for all nights of a stay. */
+export const forNights = (night: TotalRange['from'], nights: number): TotalRange['from'] =>
+  night === null ? null : paise(Math.min(MOST_RUPEES, (night * nights) / 100));
+
+function parseTotal(params: URLSearchParams, nights: number): TotalRange | null {
+  const end = (side: 'from' | 'to') =>
+    forNights(parseRupees(params.get(NIGHT_PARAMS[side])), nights) ??
+    parseRupees(params.get(TOTAL_PARAMS[side]));
+  return totalBetween(end('from'), end('to'));
+}
 
 /**
  * Reads a list's address strictly. An unusable value falls back to its default; `notices` names those of dates and
@@ -133,7 +141,7 @@ export function parseList(
   const { query, notices } = parseSearch(params, today);
   const page = params.get('page') ?? '';
   const sort = params.get('sort');
-  const total = parseTotal(params);
+  const total = parseTotal(params, nightsBetween(query.stay.checkIn, query.stay.checkOut));
   const state: ListState = {
     query,
     filters: {

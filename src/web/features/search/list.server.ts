@@ -132,6 +132,7 @@ export async function loadList(
       cardOf(item, {
         party: state.query.party,
         fits,
+        wanted: state,
         chosen: state.filters.popular.includes('free_cancellation'),
         ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }),
       }),

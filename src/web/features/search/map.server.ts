@@ -115,6 +115,7 @@ function stayOf(
     freeElse,
     picture,
     fit,
+    pay,
   } = cardOf(item, { party, fits });
   return {
     id,
@@ -134,5 +135,6 @@ function stayOf(
     freeElse,
     picture: picture && { id: picture.id, tint: picture.tint },
     fit,
+    pay,
   };
 }

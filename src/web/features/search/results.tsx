@@ -13,7 +13,7 @@ import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
 import { pressedPath, localHref } from '#web/app/links.ts';
-import { noteWish, useWished } from '#web/app/me.ts';
+import { noteWish, useHolds, useWished } from '#web/app/me.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -63,6 +63,8 @@ export function Results({
   const hydrated = useHydrated();
   const { state, path, pages } = data;
   const hearts = useHearts();
+  const { checkIn, checkOut } = state.query.stay;
+  const held = useHolds().filter((hold) => hold.checkIn < checkOut && hold.checkOut > checkIn);
   const lit = useSyncExternalStore(active.listen, active.get, () => null);
   const { opened, open } = useOpenedCards(list, cards);
   // set on the press itself: React Router reports the navigation some frames later
@@ -110,6 +112,7 @@ export function Results({
             stay={state.query.stay}
             stayQuery={stayQuery}
             wished={hearts.isWished(card.id)}
+            held={held.some(({ propertyId }) => propertyId === card.id)}
             priority={i === 0}
             lit={lit === card.id}
             opened={opened.has(card.id)}

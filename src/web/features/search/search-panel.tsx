@@ -18,6 +18,7 @@ import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { searchHref, type SearchQuery } from './search-params.ts';
+import type { WordsHintReply } from './search-words.server.ts';
 import { callHeaders, localHref } from '#web/app/links.ts';
 
 const TYPES = [
@@ -168,9 +169,18 @@ async function suggestions(keyword: string, signal: AbortSignal): Promise<Option
   }));
 }
 
+/** What the words will search for. A single word is a name, which the suggestions answer. */
+async function wordsHint(typed: string, signal: AbortSignal): Promise<readonly string[]> {
+  if (!/\S\s+\S/.test(typed)) return [];
+  const response = await fetch(localHref(`/search/words?q=${encodeURIComponent(typed)}`), {
+    signal,
+  });
+  return response.ok ? ((await response.json()) as WordsHintReply).lines : [];
+}
+
 /**
- * The place: a text field with suggestions (ARIA combobox). Without scripts it is a text field alone, and the server
- * interprets the text. Fields: city, lat, lng.
+ * The place: a text field with suggestions (ARIA combobox), and what a sentence in it will search for. Without scripts
+ * it is a text field alone, and the server interprets the text. Fields: city, lat, lng.
  */
 export function PlaceInput({
   value,
@@ -187,6 +197,7 @@ export function PlaceInput({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [options, setOptions] = useState<readonly Option[]>(POPULAR);
+  const [hint, setHint] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
 
@@ -194,6 +205,7 @@ export function PlaceInput({
     if (typed === null) return;
     if (typed.trim().length < 2) {
       setOptions(POPULAR);
+      setHint([]);
       return;
     }
     const stop = new AbortController();
@@ -205,6 +217,7 @@ export function PlaceInput({
         },
         () => {}, // offline: the typed text itself still works as a search
       );
+      wordsHint(typed.trim(), stop.signal).then(setHint, () => {});
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -236,6 +249,7 @@ export function PlaceInput({
     }
   };
   const shown = open && options.length > 0;
+  const explained = open && typed !== null ? hint : [];
   return (
     <div
       ref={box}
@@ -287,33 +301,39 @@ export function PlaceInput({
           <input type="hidden" name="point_of" value={nameOf(value.city)} />
         </>
       )}
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label}
-        hidden={!shown}
+      <div
+        hidden={!shown && explained.length === 0}
         className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float"
       >
-        {options.map((option, i) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
-          <li
-            key={`${option.type}-${option.city}`}
-            id={`${id}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            // keep the focus in the field: the list must stay open until the press ends
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(option)}
-            className={clsx(
-              'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2',
-              i === active ? 'bg-mist' : 'hover:bg-mist',
-            )}
-          >
-            <span className="font-medium">{nameOf(option.city)}</span>
-            <span className="text-xs text-muted">{content.placeKind[option.type]()}</span>
-          </li>
-        ))}
-      </ul>
+        <div role="status" className="px-4 text-sm">
+          {explained.map((line) => (
+            <p key={line} className="py-1 font-medium">
+              {line}
+            </p>
+          ))}
+        </div>
+        <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={!shown}>
+          {options.map((option, i) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+            <li
+              key={`${option.type}-${option.city}`}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              // keep the focus in the field: the list must stay open until the press ends
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+              className={clsx(
+                'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2',
+                i === active ? 'bg-mist' : 'hover:bg-mist',
+              )}
+            >
+              <span className="font-medium">{nameOf(option.city)}</span>
+              <span className="text-xs text-muted">{content.placeKind[option.type]()}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

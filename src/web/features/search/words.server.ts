@@ -223,6 +223,15 @@ const onlyProperty = (u: WordsUnderstood): number | null =>
     ? (u.place.id ?? null)
     : null;
 
+/**
+ * Whether words may be a part of a property's name rather than a wish: two words or more, no place, and not filters
+ * alone. 'hotel rain' is a name, 'lake view' is a filter.
+ */
+const mayBeName = (typed: string, u: WordsUnderstood): boolean =>
+  u.place === null &&
+  /\S\s+\S/.test(typed) &&
+  (u.notUsed.length > 0 || sentenceParts({ ...u, types: null, weekend: null }) === 0);
+
 /** The address of a property; without dates if the search had none. */
 async function propertyAddress(
   ctx: Context,
@@ -320,6 +329,12 @@ async function readTyped(
   { asked, dated }: { readonly asked: boolean; readonly dated: boolean },
 ): Promise<QueryNotice> {
   const understood = await understandWords(ctx, typed);
+  if (mayBeName(typed, understood)) {
+    const { meant, only } = await nameMeant(ctx, typed);
+    const lead =
+      only && meant?.type === 'property' ? await nameAddress(ctx, meant, state, dated) : null;
+    if (lead !== null) throw redirect(lead);
+  }
   const next = applyWords(state, understood, ctx.clock.today());
   const named = onlyProperty(understood);
   const property =
@@ -328,6 +343,15 @@ async function readTyped(
       : await propertyAddress(ctx, named, next, dated || understood.stay !== null);
   if (property !== null)
     throw redirect(understood.weekend === null ? property : `${property}#free-dates`);
+  // the beginning of one of our places comes before a town without stays that is called so
+  if (understood.place?.kind === 'elsewhere' && onlyPlace(understood)) {
+    const { meant } = await nameMeant(ctx, typed);
+    const lead =
+      meant === null || meant.type === 'property'
+        ? null
+        : await nameAddress(ctx, meant, state, dated);
+    if (lead !== null) throw redirect(lead);
+  }
   const plain = onlyPlace(understood);
   if (plain) {
     if (asked) throw redirect(listHref('/search', next));

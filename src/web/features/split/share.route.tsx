@@ -101,6 +101,18 @@ function ShareCard({ share }: { share: ShareView }) {
             <Standing share={share} />
           </div>
         </article>
+        {share.rules.length > 0 && (
+          <section aria-labelledby="rules" className="mt-6">
+            <h2 id="rules" className="text-xl">
+              {texts.share.rules()}
+            </h2>
+            <ul className="figures mt-2 flex flex-col gap-1">
+              {share.rules.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         {share.money.length > 0 && (
           <section aria-labelledby="money" className="mt-6">
             <h2 id="money" className="text-xl">
@@ -139,6 +151,20 @@ function ShareCard({ share }: { share: ShareView }) {
         <p className="mt-5 max-w-prose text-sm text-muted">
           {texts.share.privacy({ organiser: share.organiser })}
         </p>
+        <section aria-labelledby="who" className="mt-6">
+          <h2 id="who" className="text-xl">
+            {texts.share.who()}
+          </h2>
+          <p className="mt-2 max-w-prose">
+            {texts.share.whoText({ organiser: share.organiser, brand: share.brand })}
+          </p>
+          <Link
+            to="/about-us"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+          >
+            {texts.share.about({ brand: share.brand })}
+          </Link>
+        </section>
         <Link
           to={share.hotelHref}
           className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
@@ -163,6 +189,12 @@ const Sum = ({ share }: { share: ShareView }) => (
         {textsOf(share).total({ due: share.due, organiser: share.organiser })}
       </dd>
     )}
+    {isDue(share) &&
+      share.whole.map((line) => (
+        <dd key={line} className="mt-1 text-sm text-muted">
+          {line}
+        </dd>
+      ))}
   </dl>
 );
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { labelOf } from '#marketplace/bookings/views/index.ts';
+import { dueSentence, labelOf } from '#marketplace/bookings/views/index.ts';
 import {
   backFromShare,
   payShare,
@@ -12,6 +12,7 @@ import type { Context } from '#platform/context.ts';
 import * as bookings from '#messages/booking.ts';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
+import { longTerms } from '#shared/cancellation-terms.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { dateInIndia, formatInstant, formatShortDate, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -33,6 +34,8 @@ const SHARE_HEADERS = {
 
 /** A share as its page shows it. */
 export interface ShareView {
+  /** the marketplace's name */
+  readonly brand: string;
   readonly kind: SplitKind;
   readonly standing: SharePage['standing'];
   readonly path: string;
@@ -43,6 +46,10 @@ export interface ShareView {
   /** the total that the group pays, or that the organiser paid */
   readonly due: string;
   readonly until: string;
+  /** the price of the whole stay and what is due at the property, one sentence each */
+  readonly whole: readonly string[];
+  /** the cancellation rules, one sentence each; empty once the share need not be paid */
+  readonly rules: readonly string[];
   readonly hotel: string;
   readonly hotelHref: string;
   readonly city: string;
@@ -83,6 +90,7 @@ async function viewOf(
   const [card] = await cardsOf(ctx, [property.id]);
   const collected = split.kind === 'reimbursement';
   return {
+    brand: ctx.settings.BRAND_NAME,
     kind: split.kind,
     standing,
     path: `/share/${token}`,
@@ -91,6 +99,11 @@ async function viewOf(
     amount: formatRupees(share.amount),
     due: formatRupees(collected ? page.kept : split.amount),
     until: formatInstant(split.deadline),
+    whole: [
+      texts.share.whole({ price: formatRupees(page.price) }),
+      ...(page.atProperty === null ? [] : [dueSentence(page.atProperty)]),
+    ],
+    rules: standing === 'over' || standing === 'cancelled' ? [] : longTerms(page.cancellation),
     hotel: property.name,
     hotelHref: propertyPath(property),
     city: placeName(property.city),

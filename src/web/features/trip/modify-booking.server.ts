@@ -29,7 +29,7 @@ import * as common from '#messages/common.ts';
 import * as search from '#messages/search.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import { type Refusal, refuse, type Result } from '#shared/result.ts';
-import { shownLines, takenOff } from '#shared/price-lines.ts';
+import { shownLines, savedOn } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
@@ -260,8 +260,8 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
     problem: quote.available ? null : stayWords.notAvailable(),
     lines: shownLines(quote.lines),
     saved:
-      takenOff(quote) > 0
-        ? search.youSaved({ rupees: formatRupees(takenOff(quote)).replace('₹', '') })
+      savedOn(quote) > 0
+        ? search.youSaved({ rupees: formatRupees(savedOn(quote)).replace('₹', '') })
         : '',
     ...comparison,
     kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),

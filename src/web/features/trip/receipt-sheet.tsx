@@ -185,9 +185,9 @@ function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
           />
         ))}
       </dl>
-      {receipt.dues.map((due) => (
-        <p key={due} className="text-sm text-muted print:text-[9pt]">
-          {due}
+      {[...receipt.payments, ...receipt.dues].map((text) => (
+        <p key={text} className="text-sm break-words text-muted print:text-[9pt]">
+          {text}
         </p>
       ))}
     </section>

@@ -48,6 +48,8 @@ export interface ReceiptView {
   readonly balance: Paise;
   /** where and when the balance is to be paid */
   readonly dues: readonly string[];
+  /** each payment with date, provider and reference, and its payer if the group shared */
+  readonly payments: readonly string[];
   readonly refund: readonly string[];
   /** refunds in any state, one sentence each */
   readonly refunds: readonly string[];

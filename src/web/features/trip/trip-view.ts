@@ -44,6 +44,8 @@ export interface TripView {
   readonly money: readonly MoneyLine[];
   /** amounts due, with place and date, as on the receipt */
   readonly dues: readonly string[];
+  /** each payment with date, provider and reference, and its payer if the group shared */
+  readonly payments: readonly string[];
   /** refunds, with dates and references */
   readonly refunds: readonly RefundTrack[];
   /** amount due now for held nights; null if none are held */

@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/trip.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { invoiceHref } from './receipt-view.ts';
+import { Payments } from './payments.tsx';
 import { RefundTracker } from './refund-tracker.tsx';
 import { People } from './trip-people.tsx';
 import { Agreed, Arrival, Contacts, Part, Points, Directions, Weather } from './trip-parts.tsx';
@@ -234,6 +235,7 @@ function Money({ view }: { view: TripView }) {
           <Sum key={tag} label={label} amount={amount} />
         ))}
       </dl>
+      <Payments payments={view.payments} className="mt-3" />
     </Part>
   );
 }

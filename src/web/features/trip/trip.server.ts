@@ -4,6 +4,7 @@ import {
   arrivalTimes,
   dueSentence,
   moneyLines,
+  paymentSentence,
   tripOf,
   type Trip,
 } from '#marketplace/bookings/views/index.ts';
@@ -147,6 +148,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     total: booking.amount,
     money: booking.confirmedAt === null ? [] : moneyLines(money),
     dues: money.dues.map(dueSentence),
+    payments: money.payments.map(paymentSentence),
     refunds: money.refunds.map((refund) => refundTrack(refund)),
     payNow: split?.state === 'open' ? null : unpaid,
     split,

@@ -1,3 +1,4 @@
+import { CLOSE_SIGHTS } from '#shared/sights.ts';
 import type { LatLng, MapName } from './base-map.ts';
 
 /** A name along a road, turned as the road runs. */
@@ -23,15 +24,7 @@ export const landmarks: readonly MapName[] = [
   { kind: 'toll', name: 'Khandala exit', at: [18.7661, 73.3822], from: 12 },
   { kind: 'toll', name: 'Lonavala exit', at: [18.7587, 73.42], from: 12 },
   { kind: 'toll', name: 'Kusgaon toll', at: [18.7531, 73.4362], from: 13 },
-  { kind: 'view', name: 'Lion Point', at: [18.7196, 73.3802], from: 14 },
-  { kind: 'view', name: 'Rajmachi Point', at: [18.7618, 73.3728], from: 13 },
-  { kind: 'view', name: 'Amrutanjan Point', at: [18.7662, 73.3689], from: 14 },
-  { kind: 'falls', name: 'Kune Falls', at: [18.7712, 73.3762], from: 13 },
-  { kind: 'caves', name: 'Karla Caves', at: [18.7833, 73.4706], from: 12 },
-  { kind: 'caves', name: 'Bhaja Caves', at: [18.728, 73.4817], from: 13 },
-  { kind: 'caves', name: 'Bedse Caves', at: [18.7222, 73.5358], from: 13 },
-  { kind: 'water', name: 'Thokarwadi lake', at: [18.856, 73.509], from: 12 },
-  { kind: 'water', name: 'Vadivale lake', at: [18.806, 73.562], from: 12 },
+  ...CLOSE_SIGHTS,
 ];
 
 export const roadNames: readonly RoadName[] = [

@@ -227,6 +227,7 @@ function PinCard({
             <b className="text-danger">{stayWords.soldOut()}</b>
           )}
         </p>
+        {card.pay !== '' && <p className="text-xs font-medium">{card.pay}</p>}
         {card.cancel && <CancelLine cancel={card.cancel} freeElse={card.freeElse} />}
       </div>
       <button

@@ -1,3 +1,4 @@
+import { SIGHTS } from '#shared/sights.ts';
 import type { BaseRegion } from './types.ts';
 
 /** Lonavala, Khandala, Pawna, Karla and Kamshet: the Bhor Ghat and the high valleys behind it. */
@@ -371,7 +372,6 @@ export const lonavala: BaseRegion = {
     { kind: 'village', name: 'Kusgaon', at: [18.7389, 73.4168], from: 12 },
     { kind: 'village', name: 'Kurvande', at: [18.7281, 73.3832], from: 13 },
     { kind: 'peak', name: 'Tiger Point', at: [18.7146, 73.3702], from: 12 },
-    { kind: 'peak', name: 'Duke’s Nose', at: [18.7514, 73.3601], from: 12 },
     { kind: 'village', name: 'Ambavane', at: [18.6362, 73.3982], from: 11 },
     { kind: 'village', name: 'Dudhiware', at: [18.7032, 73.4441], from: 12 },
     { kind: 'village', name: 'Karla', at: [18.7579, 73.4781], from: 11 },
@@ -379,18 +379,6 @@ export const lonavala: BaseRegion = {
     { kind: 'village', name: 'Bhaja', at: [18.7325, 73.4856], from: 13 },
     { kind: 'town', name: 'Kamshet', at: [18.7612, 73.5571], from: 11 },
     { kind: 'village', name: 'Pawnanagar', at: [18.6817, 73.4982], from: 12 },
-    { kind: 'fort', name: 'Lohagad', at: [18.7098, 73.4758], from: 11 },
-    { kind: 'fort', name: 'Visapur', at: [18.7232, 73.4902], from: 12 },
-    { kind: 'fort', name: 'Tikona', at: [18.6322, 73.5128], from: 11 },
-    { kind: 'fort', name: 'Tung', at: [18.6561, 73.4573], from: 12 },
-    { kind: 'fort', name: 'Korigad', at: [18.6181, 73.3851], from: 11 },
-    { kind: 'fort', name: 'Rajmachi', at: [18.8283, 73.3961], from: 11 },
-    { kind: 'water', name: 'Pawna lake', at: [18.6742, 73.4632], from: 11 },
-    { kind: 'water', name: 'Valvan lake', at: [18.7701, 73.4302], from: 13 },
-    { kind: 'water', name: 'Tungarli lake', at: [18.7757, 73.4022], from: 14 },
-    { kind: 'water', name: 'Lonavala lake', at: [18.7412, 73.4028], from: 14 },
-    { kind: 'water', name: 'Bhushi dam', at: [18.7267, 73.3951], from: 13 },
-    { kind: 'water', name: 'Shirota lake', at: [18.8041, 73.4588], from: 12 },
-    { kind: 'water', name: 'Uksan lake', at: [18.7897, 73.5318], from: 12 },
+    ...SIGHTS,
   ],
 };

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as content from '#messages/content.ts';
+import * as map from '#messages/map.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import {
+  freeProperties,
+  type Listed,
+  pathOf,
+  PHONE,
+  stay,
+  visiting as visitingOf,
+} from '#test/support/property-pages.ts';
+import { alive } from '#test/support/traveller.ts';
+
+/** The back button of a phone closes what lies over the page, and then leaves the page with one press. */
+const site = inject('site');
+let browser: Browser;
+let villa: Listed;
+
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+  ({ villa } = await freeProperties(site));
+});
+afterAll(() => browser.close());
+
+const visiting = (walk: (page: Page) => Promise<void>) =>
+  visitingOf(browser, PHONE, async (page) => {
+    await page.goto(`${site}/`);
+    await walk(page);
+  });
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const leavesInOnePress = async (page: Page) => {
+  await page.goBack();
+  await page.waitForURL(`${site}/`);
+};
+
+describe('Back on a list', () => {
+  const list = (page: Page) => page.goto(`${site}/search${stay()}`).then(() => alive(page));
+  const openFilters = async (page: Page) => {
+    await page.getByRole('link', { name: /^Filters/ }).tap();
+    await dialog(page, 'Filters').waitFor();
+  };
+
+  test('closes the filters and keeps a filter set in them', () =>
+    visiting(async (page) => {
+      await list(page);
+      await openFilters(page);
+      await page.goBack();
+      await dialog(page, 'Filters').waitFor({ state: 'hidden' });
+      expect(page.url()).toContain('/search?');
+
+      await openFilters(page);
+      await dialog(page, 'Filters').getByText('Pay at hotel').tap();
+      await page.waitForURL(/popular=pay_at_hotel/);
+      const address = page.url();
+      // the list is drawn a moment after its address
+      await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
+      await page.goBack();
+      await dialog(page, 'Filters').waitFor({ state: 'hidden' });
+      expect(page.url()).toBe(address);
+    }));
+
+  test('leaves with one press after panels were closed by their own buttons', () =>
+    visiting(async (page) => {
+      await list(page);
+      for (let times = 0; times < 3; times++) {
+        await openFilters(page);
+        await dialog(page, 'Filters').getByRole('button', { name: content.close() }).tap();
+        await dialog(page, 'Filters').waitFor({ state: 'hidden' });
+      }
+      await leavesInOnePress(page);
+    }));
+
+  test('closes the map', () =>
+    visiting(async (page) => {
+      await list(page);
+      await page.getByRole('button', { name: map.show() }).tap();
+      const toList = page.getByRole('button', { name: map.showList(), exact: true });
+      await toList.waitFor();
+      await page.goBack();
+      await toList.waitFor({ state: 'hidden' });
+      expect(page.url()).toContain('/search?');
+      await leavesInOnePress(page);
+    }));
+
+  test('comes from a property over a closed panel to the list, and from there home', () =>
+    visiting(async (page) => {
+      await list(page);
+      await openFilters(page);
+      await dialog(page, 'Filters').getByRole('button', { name: content.close() }).tap();
+      await dialog(page, 'Filters').waitFor({ state: 'hidden' });
+      await page.locator('article a[href*="/bungalow/"]').first().tap();
+      await page.waitForURL(/\/bungalow\//);
+      await page.goBack();
+      await page.waitForURL(/\/search\?/);
+      await leavesInOnePress(page);
+    }));
+});
+
+describe('Back on a property', () => {
+  const property = async (page: Page) => {
+    await page.goto(site + pathOf(villa) + stay());
+    await alive(page);
+  };
+
+  test('closes the photo viewer, again after a second opening', () =>
+    visiting(async (page) => {
+      await property(page);
+      for (let times = 0; times < 2; times++) {
+        await page.locator('a[href^="/gallery/"]').first().tap();
+        await page.locator('.yarl__root').waitFor();
+        await page.goBack();
+        await page.locator('.yarl__root').waitFor({ state: 'hidden' });
+        expect(page.url()).toContain(pathOf(villa));
+      }
+      await leavesInOnePress(page);
+    }));
+
+  test('closes the sign-in dialog', () =>
+    visiting(async (page) => {
+      await property(page);
+      await page.getByRole('link', { name: 'Account' }).tap();
+      await page.getByRole('dialog').waitFor();
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(page.url()).toContain(pathOf(villa));
+      await leavesInOnePress(page);
+    }));
+});
