@@ -26,7 +26,7 @@ export function fitView({ asked, fit, sentence }: RuleFit): FitView {
   };
 }
 
-/** 'Pets: does not fit', '2 rules do not fit': for a card; '' if every rule fits. */
+/** 'Pets: does not fit', '2 house rules clash with your group': for a card; '' if every rule fits. */
 export function fitBadge(fits: readonly RuleFit[]): string {
   const worst = worstFit(fits);
   if (worst === null || worst === 'fits') return '';

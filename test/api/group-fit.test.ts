@@ -106,7 +106,7 @@ describe('the fit of a property for a group', () => {
           ? [['2 house rules clash with your group'], ['2 house rules clash with your group']]
           : [[], []],
       );
-      // A wishlist has no children's ages, so one rule remains that not allowed.
+      // A wishlist has no children's ages, so one rule remains that the group breaks.
       expect(badge(cardOf(wishes, property, WISHED))).toEqual(
         which === 'strict' ? ['Pets: not allowed'] : [],
       );

@@ -169,7 +169,7 @@ it.each<readonly [what: string, path: () => string, words: readonly string[]]>([
     () => `/receipt/${booking}`,
     [
       'OH000',
-      '2 Adult, 0 Children, 1 Rooms x 2 Nights',
+      '2 adults, 1 room, 2 nights',
       'Property Discount',
       'Booster Discount',
       'Taxes, Fees & Surcharges',

@@ -226,7 +226,7 @@ test.each([
     await atSandbox(page);
     await page.getByRole('heading', { level: 1, name: 'Your booking is changed' }).waitFor();
     await page
-      .getByText('2 Adult, 0 Children, 1 Rooms x 4 Nights')
+      .getByText('2 adults, 1 room, 4 nights')
       .filter({ visible: true })
       .first()
       .waitFor();
