@@ -225,11 +225,7 @@ test.each([
     await page.getByRole('button', { name: 'Try again' }).click();
     await atSandbox(page);
     await page.getByRole('heading', { level: 1, name: 'Your booking is changed' }).waitFor();
-    await page
-      .getByText('2 adults, 1 room, 4 nights')
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await page.getByText('2 adults, 1 room, 4 nights').filter({ visible: true }).first().waitFor();
     expect(await axe(page)).toEqual([]);
 
     // Cheaper: the refund is stated before and after.
