@@ -118,6 +118,7 @@ export function SiteHeader({ root, chatUrl, searches }: HeaderProps) {
   const { mark, compact } = useCompact();
   const { pathname } = useLocation();
   const here = usePageAddress();
+  const [signIn = '', register] = content.nav.signIn().split(' / ');
   return (
     <>
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[40px] w-px" />
@@ -196,10 +197,12 @@ export function SiteHeader({ root, chatUrl, searches }: HeaderProps) {
               className={buttonClass(
                 'secondary',
                 'sm',
-                'for-visitor ml-1 text-center sm:whitespace-nowrap max-xs:ml-0 max-xs:px-2.5',
+                'for-visitor ml-1 whitespace-nowrap max-xs:ml-0 max-xs:px-2.5',
               )}
             >
-              {content.nav.signIn()}
+              {signIn}
+              {/* on a phone the button stays on one line */}
+              {register && <span className="max-[26.5rem]:sr-only">{` / ${register}`}</span>}
             </a>
           </div>
         </div>
