@@ -5,7 +5,7 @@ import type { Account, Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { threads, THREADS_HELP } from './threads.ts';
 
 /** Guests ask; operators answer and publish by commands. */
@@ -51,7 +51,7 @@ const mail = async (to: string) => {
     .where('recipient', '=', to)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row === undefined ? '' : saidIn(row);
+  return row === undefined ? '' : messageText(row);
 };
 
 test('the e-mail about a question names the commands that answer it, and quotes each line of the guest', async () => {

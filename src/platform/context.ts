@@ -172,7 +172,7 @@ export function createContext({
 }
 
 /** The context for lists, maps and suggestions, which may read slightly old data because nothing is sold by it. */
-export const leading = (ctx: Context): Context => ({ ...ctx, pool: ctx.reads });
+export const allowingStaleReads = (ctx: Context): Context => ({ ...ctx, pool: ctx.reads });
 
 /** The context for one request. Its actor is never `onServer`, even if the original's is. */
 export function actingAs(ctx: Context, caller: Requester): Context {

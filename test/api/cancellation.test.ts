@@ -110,7 +110,7 @@ const LONG: typeof SHORT = [
  * The cancellation terms in some texts, in one form whatever the wording: 'all till 8 Dec 2026, 2:00 PM', '50% till …',
  * 'nothing'.
  */
-const saidIn = (texts: readonly string[], forms = SHORT): string[] =>
+const messageText = (texts: readonly string[], forms = SHORT): string[] =>
   texts.flatMap((text) =>
     forms.flatMap(([form, read]) => {
       const found = form.exec(text);
@@ -134,7 +134,7 @@ function plansOf(html: string, heading: 'h3' | 'h4') {
   const [, ...parts] = (html.split('</main>')[0] ?? '').split(`<${heading}`);
   return parts.flatMap((part) => {
     const [name = '', ...texts] = textsOf(`<${heading}${part}`);
-    const [said] = saidIn(texts);
+    const [said] = messageText(texts);
     return said === undefined ? [] : [{ name, said, chosen: texts.includes('Selected') }];
   });
 }
@@ -166,7 +166,7 @@ async function cardsOf(query: string): Promise<Map<number, Card>> {
       for (const [id, part] of found)
         cards.set(id, {
           href: unescape(/<h2[^>]*><a href="([^"]+)"/.exec(part)?.[1] ?? ''),
-          said: saidIn(textsOf(part)).at(-1),
+          said: messageText(textsOf(part)).at(-1),
         });
     }
   }
@@ -183,7 +183,7 @@ async function pinsOf(query: string): Promise<Map<number, string | undefined>> {
   const { value } = await decodeData(new Blob([reply.body]).stream(), globalThis);
   const routes = value as Readonly<Record<string, { data: { stays?: readonly Pin[] } }>>;
   const { stays = [] } = Object.values(routes).find(({ data }) => data.stays)?.data ?? {};
-  return new Map(stays.map(({ id, cancel }) => [id, saidIn([cancel?.text ?? ''])[0]]));
+  return new Map(stays.map(({ id, cancel }) => [id, messageText([cancel?.text ?? ''])[0]]));
 }
 
 async function boardOf(ids: readonly number[], { query }: (typeof SEARCHES)[number]) {
@@ -212,7 +212,7 @@ async function boardsOf(ids: readonly number[], search: (typeof SEARCHES)[number
     const path = await boardOf(some, search);
     const html = await page(path);
     for (const [id, part] of partsOf(html, '<li id="stay-'))
-      board.set(id, saidIn(textsOf(part))[0]);
+      board.set(id, messageText(textsOf(part))[0]);
     pictures.push(/property="og:image:alt" content="([^"]*)"/.exec(html)?.[1] ?? '');
     for (let at = 0; at < some.length; at += COMPARED) {
       const beside = some.slice(Math.min(at, some.length - 2), at + COMPARED);
@@ -221,7 +221,9 @@ async function boardsOf(ids: readonly number[], search: (typeof SEARCHES)[number
         Number(/\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1]),
       );
       const row = /<th scope="row"[^>]*>If you cancel<\/th>(.*?)<\/tr>/s.exec(table)?.[1] ?? '';
-      const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => saidIn(textsOf(cell))[0]);
+      const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(
+        ([cell]) => messageText(textsOf(cell))[0],
+      );
       heads.forEach((id, column) => compared.set(id, cells[column]));
     }
   }
@@ -282,10 +284,10 @@ describe.each(SEARCHES)('a stay from $checkIn to $checkOut for $people', (search
         pin: pins.get(id),
         board: board.get(id),
         compared: compared.get(id),
-        page: saidIn(textsOf(own), LONG)[0],
-        structured: saidIn([structuredIn(own)]),
+        page: messageText(textsOf(own), LONG)[0],
+        structured: messageText([structuredIn(own)]),
         chosen: [onPage, inChoice].map((plans) => (plans.length === 1 ? plans[0] : said)),
-        review: [saidIn(textsOf(review))[0], saidIn(textsOf(review), LONG)[0] ?? said],
+        review: [messageText(textsOf(review))[0], messageText(textsOf(review), LONG)[0] ?? said],
         call: item && [ofCall(item.free_cancellation_till), item.count_refund > 0],
       });
       expected.push({
@@ -342,7 +344,7 @@ it('each plan shows beside its name the terms that the review shows once it is c
       const review = textsOf(
         await page(reviewPath(id, `${search}&picks=${plan.room}.${plan.plan_id}.1`)),
       );
-      const [said = ''] = saidIn(review);
+      const [said = ''] = messageText(review);
       kinds.add(said.replace(/ till .*/, ''));
       chosen.push({ name: plan.plan, said });
       const free = ofCall(plan.free_cancellation_till);

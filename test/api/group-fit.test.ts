@@ -16,7 +16,7 @@ import {
   WISHED,
   type GroupSite,
 } from '#test/support/group-site.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { unescape } from '#test/support/page-html.ts';
 
 /** The fit of a property for a group, on each page that shows it, and the rules that a booking keeps. */
@@ -151,7 +151,7 @@ describe('the rules agreed at booking', () => {
       'select text, content from messages where event_key like $1 order by id desc limit 1',
       [`${event}:email`],
     );
-    return rows[0] === undefined ? [] : saidIn(rows[0]).split('\n');
+    return rows[0] === undefined ? [] : messageText(rows[0]).split('\n');
   };
   const onTrip = async (path: string): Promise<string[]> =>
     textsOf(

@@ -12,7 +12,7 @@ import {
   until,
   withPage as withPageOf,
 } from '#test/support/installed-app.ts';
-import { alive, complaintsOf, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
+import { hydrated, complaintsOf, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
 
 const site = inject('site');
 /**
@@ -158,7 +158,7 @@ describe('without a connection', () => {
     await withPage(PHONE, async (page, context) => {
       await endedElsewhere(page, context);
       await page.goto(`${site}/about-us`);
-      await alive(page);
+      await hydrated(page);
       await nothingLeft(page, context);
     });
   });
@@ -166,7 +166,7 @@ describe('without a connection', () => {
   test('they are deleted with the next link that is followed inside the app', async () => {
     await withPage(DESKTOP, async (page, context) => {
       await endedElsewhere(page, context);
-      await alive(page);
+      await hydrated(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).first().click();
       await page.waitForURL(`${site}/about-us`);
       await nothingLeft(page, context);

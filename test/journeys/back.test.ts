@@ -11,7 +11,7 @@ import {
   stay,
   visiting as visitingOf,
 } from '#test/support/property-pages.ts';
-import { alive } from '#test/support/traveller.ts';
+import { hydrated } from '#test/support/traveller.ts';
 
 /** The back button of a phone closes what lies over the page, and then leaves the page with one press. */
 const site = inject('site');
@@ -37,7 +37,7 @@ const leavesInOnePress = async (page: Page) => {
 };
 
 describe('Back on a list', () => {
-  const list = (page: Page) => page.goto(`${site}/search${stay()}`).then(() => alive(page));
+  const list = (page: Page) => page.goto(`${site}/search${stay()}`).then(() => hydrated(page));
   const openFilters = async (page: Page) => {
     await page.getByRole('link', { name: /^Filters/ }).tap();
     await dialog(page, 'Filters').waitFor();
@@ -102,7 +102,7 @@ describe('Back on a list', () => {
 describe('Back on a property', () => {
   const property = async (page: Page) => {
     await page.goto(site + pathOf(villa) + stay());
-    await alive(page);
+    await hydrated(page);
   };
 
   test('closes the photo viewer, again after a second opening', () =>

@@ -4,7 +4,7 @@ import { addDays, dateInIndia } from '#shared/dates.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
-import { alive, signedIn, somebody } from '#test/support/traveller.ts';
+import { hydrated, signedIn, somebody } from '#test/support/traveller.ts';
 import { keepsPresses } from '#test/support/without-network.ts';
 
 /** The trip board and its questions: with scripts and without, and on a phone without a signal. */
@@ -79,10 +79,10 @@ test('board, comparison, votes, questions and a thread pass axe', async () => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto(`${site}/trip-board`);
-  await alive(page);
+  await hydrated(page);
   expect(await axe(page, undefined, true)).toEqual([]);
   await begin(page);
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('Your name').fill('Isha');
   await page
     .getByRole('button', { name: /^Vote yes for / })
@@ -98,7 +98,7 @@ test('board, comparison, votes, questions and a thread pass axe', async () => {
   expect(await axe(page, '#fit', true)).toEqual([]);
   await signedIn(context, site, somebody('Leela Example'));
   await page.goto(`${site}/ask/1`);
-  await alive(page);
+  await hydrated(page);
   expect(await axe(page, undefined, true)).toEqual([]);
   await page.getByRole('textbox').first().fill('Is there a cot for a child of six?');
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -112,7 +112,7 @@ test('without a signal the board stays, an unsent press says so, and typed text 
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await begin(page);
-  await alive(page);
+  await hydrated(page);
   const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   await keepsPresses(page);
   await page.getByLabel('Your name').fill('Isha');
@@ -140,7 +140,7 @@ test('a friend sees a stay first, and gives a name at the first vote', async () 
   const friend = await browser.newContext(PHONE);
   const theirs = await friend.newPage();
   await theirs.goto(`${site}${board}`);
-  await alive(theirs);
+  await hydrated(theirs);
   const first = theirs.locator('[id^="stay-"]').first();
   expect(await first.evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(500);
   await keepsPresses(theirs);

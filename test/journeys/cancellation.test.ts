@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive } from '#test/support/traveller.ts';
+import { hydrated } from '#test/support/traveller.ts';
 import * as map from '#messages/map.ts';
 
 /** The cancellation terms of a stay on a phone: card, page, room choice and pin. */
@@ -30,7 +30,7 @@ test.each([
   const card = page.locator('article[data-property]').filter({ hasText: mark }).first();
   for (let at = 1; at <= 3; at += 1) {
     await page.goto(`${site}/search?city=Lonavala&type=any&${stay}&page=${at}`);
-    await alive(page);
+    await hydrated(page);
     if ((await card.count()) > 0) break;
   }
   const said = ((await card.getByText(form).textContent()) ?? '').trim();
@@ -38,7 +38,7 @@ test.each([
   const id = await card.getAttribute('data-property');
   await card.getByRole('heading').getByRole('link').tap();
   await page.waitForURL(new RegExp(`/${id}\\?`));
-  await alive(page);
+  await hydrated(page);
   await page.locator('a[href$="#rooms"]').filter({ visible: true }).first().tap();
   await page.getByText(said).filter({ visible: true }).first().waitFor();
   await page.goto(`${site}/hotel-select-room/${id}?${stay}`);

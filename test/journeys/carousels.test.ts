@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as texts from '#messages/carousel.ts';
 import * as home from '#messages/home.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, openProperty } from '#test/support/traveller.ts';
+import { hydrated, openProperty } from '#test/support/traveller.ts';
 
 /** Rows of pictures that move by themselves, and the ways to stop them. */
 const site = inject('site');
@@ -30,7 +30,7 @@ async function looking(
     const page = await context.newPage();
     await page.clock.install();
     await page.goto(site + path);
-    await alive(page);
+    await hydrated(page);
     await row(page).scrollIntoViewIfNeeded();
     await page.mouse.move(2, 2);
     await look(page, () =>

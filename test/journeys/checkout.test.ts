@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, openProperty, traveller } from '#test/support/traveller.ts';
+import { hydrated, openProperty, traveller } from '#test/support/traveller.ts';
 
 /** The review page: typed text is kept, no booking is made by accident, and an own hold does not block its guest. */
 const site = inject('site');
@@ -37,7 +37,7 @@ test.each(WAYS)(
       reviewPath(property),
     ];
     await page.goto(site + reviewPath(property));
-    if (hasScripts(options)) await alive(page);
+    if (hasScripts(options)) await hydrated(page);
     await book(page);
     await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
 
@@ -80,7 +80,7 @@ test.each(WAYS)(
     const property = await openProperty(site);
     const { context, page } = await traveller(browser, site, options);
     await page.goto(site + reviewPath(property));
-    if (hasScripts(options)) await alive(page);
+    if (hasScripts(options)) await hydrated(page);
     const old = String(property.total * 100 - 12_300);
     const stale = async () => {
       const form = Object.fromEntries(
@@ -157,12 +157,12 @@ test.each(WAYS)(
     });
     const wanted = { name: 'Meher Vaz', gstin: COMPANY.gstin, address: COMPANY.address };
     await page.goto(site + reviewPath(property));
-    if (hasScripts(options)) await alive(page);
+    if (hasScripts(options)) await hydrated(page);
     await page.getByLabel('Name', { exact: true }).fill('Meher Vaz');
     await bookFor(page, COMPANY);
     if (hasScripts(options)) {
       await page.reload();
-      await alive(page);
+      await hydrated(page);
       expect(await typed()).toEqual(wanted);
     }
     await book(page);
@@ -174,7 +174,7 @@ test.each(WAYS)(
     expect(fresh.url()).not.toContain('Meher');
     expect(await fresh.getByLabel('GST Number', { exact: true }).inputValue()).toBe(COMPANY.gstin);
     expect(await fresh.getByLabel('Name', { exact: true }).inputValue()).toBe('Meher Vaz');
-    if (hasScripts(options)) await alive(fresh);
+    if (hasScripts(options)) await hydrated(fresh);
     await book(fresh);
     await atSandbox(fresh);
     await thanks(fresh);
@@ -203,7 +203,7 @@ test('each step opens at its top with its heading focused, and the form comes be
   await page.goto(
     `${site}/hotel-select-room/${property.id}?checkin=${property.checkIn}&checkout=${property.checkOut}`,
   );
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'Review your booking' }).waitFor();
@@ -286,7 +286,7 @@ test.each([
         .locator('[data-stay]')
         .evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-stay'))));
     await page.goto(`${site}/hotel-select-room/${hotel.id}?${hotel.query}`);
-    await alive(page);
+    await hydrated(page);
     const before = await prices();
     expect(before.length).toBeGreaterThan(1);
     await page
@@ -297,7 +297,7 @@ test.each([
     await page.locator('[aria-busy="false"]').first().waitFor();
     expect(await prices()).toEqual(before);
     await page.goto(`${site}${hotel.path}?${hotel.query}`);
-    await alive(page);
+    await hydrated(page);
     expect(await prices()).toEqual(before);
 
     // Select takes as many rooms as the party wants.

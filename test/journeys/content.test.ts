@@ -7,7 +7,7 @@ import * as support from '#messages/support.ts';
 import * as app from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, complaintsOf } from '#test/support/traveller.ts';
+import { hydrated, complaintsOf } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = {
@@ -136,14 +136,14 @@ describe('the journal', () => {
       PHONE,
       async (page) => {
         await page.goto(site);
-        await alive(page);
+        await hydrated(page);
         await page.getByRole('link', { name: 'View All', exact: true }).click();
         await page.waitForURL(`${site}/blogs`);
         const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
         const name = await first.innerText();
         await first.click();
         await page.getByRole('heading', { level: 1, name }).waitFor();
-        await alive(page);
+        await hydrated(page);
         await page.route('**/blogs/*.data*', async (route) => {
           await new Promise((done) => setTimeout(done, 900));
           await route.continue();

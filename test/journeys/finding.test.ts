@@ -30,13 +30,13 @@ async function visiting(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(site + path, { waitUntil: 'domcontentloaded' });
-  await alive(page);
+  await hydrated(page);
   await use(page);
   await context.close();
 }
 
 /** Waits until scripts have taken over the page. */
-const alive = (page: Page) =>
+const hydrated = (page: Page) =>
   page.waitForFunction(
     () =>
       [...document.querySelectorAll('main a, main input')].some((one) =>
@@ -192,7 +192,7 @@ describe('dates changed on the page of a stay', () => {
       const month = iso(0).slice(0, 7);
       const found = await stayWithClosedNight(page, month);
       await page.goto(`${site}${found.path}?${STAY}&adults=4`, { waitUntil: 'domcontentloaded' });
-      await alive(page);
+      await hydrated(page);
       await tapDates(page);
       const sheet = page.getByRole('dialog', { name: 'Dates of stay' });
       const name = new Date(`${month}-01`).toLocaleDateString('en-IN', { month: 'long' });

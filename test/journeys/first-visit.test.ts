@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, complaintsOf, openProperty } from '#test/support/traveller.ts';
+import { hydrated, complaintsOf, openProperty } from '#test/support/traveller.ts';
 
 /** What a first visit loads on a phone, and when. */
 const site = inject('site');
@@ -69,7 +69,7 @@ describe('scripts', () => {
   ])('%s asks for its first script after it has loaded', async (_, path) => {
     await visiting(path(), async (page) => {
       const complaints = complaintsOf(page);
-      await alive(page);
+      await hydrated(page);
       const { loaded, scripted } = await beginnings(page);
       expect(loaded).toBeGreaterThan(0);
       expect(loaded).toBeLessThan(scripted);
@@ -90,7 +90,7 @@ describe('scripts', () => {
       await page.locator('h1').waitFor();
       expect((await beginnings(page)).scripted).toBe(Infinity);
       await page.locator('h1').tap();
-      await alive(page);
+      await hydrated(page);
       goOn();
     } finally {
       await context.close();
@@ -126,7 +126,7 @@ describe('pictures', () => {
 
   test('of a row that a swipe reveals load when the row moves', () =>
     visiting('/', async (page) => {
-      await alive(page);
+      await hydrated(page);
       expect(await visibilityOf(page, RECOMMENDED, 2)).toBe('visible');
       expect(await visibilityOf(page, RECOMMENDED, 3)).toBe('hidden');
       await page.locator(RECOMMENDED).evaluate((row) => row.scrollBy({ left: 40 }));
@@ -142,7 +142,7 @@ describe('pictures', () => {
 
   test('of a card beyond the first load when a finger touches it', () =>
     visiting('/search', async (page) => {
-      await alive(page);
+      await hydrated(page);
       const row = page.locator('article .snap-row').first();
       // The card has opened: there is a picture to swipe to.
       await expect.poll(() => row.locator('> a').count()).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { DESKTOP, PHONE, withPage as withPageOf } from '#test/support/installed-app.ts';
-import { alive, openProperty } from '#test/support/traveller.ts';
+import { hydrated, openProperty } from '#test/support/traveller.ts';
 
 /** The header, the bottom bar and the chat button, which stand on every page. */
 const site = inject('site');
@@ -28,7 +28,7 @@ describe('the chat button', () => {
       await withPage({ viewport: { width, height: 900 } }, async (page) => {
         for (const path of pages) {
           await page.goto(site + (path || villa));
-          await alive(page);
+          await hydrated(page);
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
           const button = page
             .getByRole('link', { name: 'Chat with us' })
@@ -113,7 +113,7 @@ test('at 400 % zoom on a desktop the bars leave most of the window to the page',
   await withPage({ viewport: { width: 320, height: 256 } }, async (page) => {
     for (const each of ['/', path, '/search', '/login']) {
       await page.goto(site + each);
-      await alive(page);
+      await hydrated(page);
       await page.evaluate(() => document.querySelector('main')?.scrollIntoView());
       const free = await page.evaluate(
         () =>

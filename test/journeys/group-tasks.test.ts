@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
+import { hydrated, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
 
 /**
  * Six tasks of groups, from the home page on. Prints the presses (a click, a tap, or a field that is typed into) and
@@ -83,7 +83,7 @@ async function task(
   const hands = await open();
   if (account) await signedIn(hands.context, site, somebody('Isha Example'));
   await hands.page.goto(`${site}/`);
-  await alive(hands.page);
+  await hydrated(hands.page);
   const began = performance.now();
   await work(hands, open);
   figures.push([name, String(presses), ((performance.now() - began) / 1000).toFixed(1)]);
@@ -99,7 +99,7 @@ async function search({ page, press, type }: Hands, words: string): Promise<void
   await press(page.getByRole('search').getByRole('button', { name: 'Search', exact: true }));
   await page.waitForURL(/\/search\?.*said=/);
   await page.getByText(/^We looked for:/).waitFor();
-  await alive(page);
+  await hydrated(page);
 }
 
 const bookable = (page: Page): Locator => seen(page.getByRole('link', { name: /^Book Now: / }));
@@ -127,7 +127,7 @@ async function openFirst({ page, press }: Hands, wayOut: readonly Locator[] = []
 }
 
 async function review({ page, press }: Hands): Promise<void> {
-  await alive(page);
+  await hydrated(page);
   await press(seen(page.getByRole('link', { name: /^Book This Now/ })));
   await page.getByRole('heading', { level: 1, name: 'Review your booking' }).waitFor();
 }
@@ -217,7 +217,7 @@ describe('on a phone', () => {
       await press(page.getByRole('option', { name: /^Mogra House/ }));
       await press(page.getByRole('search').getByRole('button', { name: 'Search', exact: true }));
       await page.getByRole('heading', { level: 1, name: 'Mogra House' }).waitFor();
-      await alive(page);
+      await hydrated(page);
       const free = page.getByRole('region', { name: 'When it is free' });
       await free.scrollIntoViewIfNeeded();
       const weekend = free.getByRole('link').first();
@@ -240,7 +240,7 @@ describe('on a phone', () => {
       for (const who of ['Farhan', 'Leela']) {
         const other = await friend();
         await other.page.goto(link);
-        await alive(other.page);
+        await hydrated(other.page);
         await vote(other, who, name);
       }
       await page.reload();
@@ -283,7 +283,7 @@ async function shortlist(hands: Hands): Promise<readonly string[]> {
   await press(page.getByRole('button', { name: 'Put these on a trip board' }));
   await page.getByRole('heading', { level: 1, name: 'Our trip' }).waitFor();
   await page.getByText('6 adults').first().waitFor();
-  await alive(page);
+  await hydrated(page);
   const names = await page
     .getByRole('main')
     .getByRole('listitem')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { book, reviewPath } from '#test/support/book.ts';
 import {
-  alive,
+  hydrated,
   complaintsOf,
   heartSaved,
   openProperty,
@@ -101,7 +101,7 @@ test.each([
           return name && `${name.textContent}${getComputedStyle(name, '::before').content}`;
         }),
       ).toContain('Ira Example');
-      await alive(page);
+      await hydrated(page);
       answer();
       await menuOf(page, 'Ira Example').waitFor({ state: 'attached' });
       expect(
@@ -130,7 +130,7 @@ test('a heart that is pressed before the saved ones are known is saved, and a sa
     await first;
     const answer = await holdAnswer(page);
     await page.goto(LIST);
-    await alive(page);
+    await hydrated(page);
     // Neither is known to be saved yet; both are pressed.
     for (const n of [0, 1]) {
       await hearts(page).nth(n).scrollIntoViewIfNeeded();

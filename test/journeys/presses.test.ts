@@ -6,7 +6,7 @@ import * as boardLinks from '#messages/board-links.ts';
 import * as board from '#messages/board.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
+import { hydrated, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
 
 /** Every press does what its button says, also while a panel beside it is open. */
 const site = inject('site');
@@ -32,7 +32,7 @@ async function visit(options: BrowserContextOptions, path: string): Promise<Page
   const page = await (await browser.newContext(options)).newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(site + path);
-  await alive(page);
+  await hydrated(page);
   return page;
 }
 
@@ -120,7 +120,7 @@ describe('an open panel beside the pressed element', () => {
     const page = await visit(PHONE, '/about-us');
     await signedIn(page.context(), site, somebody('Leela Example'));
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await page.locator('header summary').filter({ hasText: 'Leela' }).tap();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await pressAt(page, page.getByRole('navigation', { name: 'Quick' }).getByText('Bookings'));
@@ -158,7 +158,7 @@ test('adding the wishlist to a board keeps the wishlist, and removing one remove
     await expect.poll(() => hearts.nth(n).getAttribute('aria-pressed')).toBe('true');
   }
   await page.goto(`${site}/my-wishlist`);
-  await alive(page);
+  await hydrated(page);
   const rows = page.locator('main tbody tr');
   expect(await rows.count()).toBe(2);
   await page.route('**/trip-board/add.data', async (route) => {

@@ -7,7 +7,7 @@ import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { endServers, ROOT, startServer } from '#test/support/server-process.ts';
 import {
-  alive,
+  hydrated,
   codeFor,
   complaintsOf,
   confirmCode,
@@ -86,7 +86,7 @@ describe('a new browser above the limit', () => {
     const page = await (await browser.newContext(PHONE)).newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${site}/login?next=/my-bookings`, { waitUntil: 'networkidle' });
-    await alive(page);
+    await hydrated(page);
     await sendOtp(page, person.mobile);
     await page.getByText(auth.puzzle()).waitFor();
     await page.getByRole('heading', { name: 'OTP', exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, complaintsOf, signUp, somebody, traveller } from '#test/support/traveller.ts';
+import { hydrated, complaintsOf, signUp, somebody, traveller } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 /**
@@ -114,7 +114,7 @@ test.each([
   const stay = `checkin=${hotel.days[0]}&checkout=${hotel.days[2]}`;
   await page.goto(`${site}/hotel-select-room/${hotel.id}?${stay}&rooms=2&adults=4`);
   await page.getByRole('heading', { level: 1, name: 'Choose your rooms' }).waitFor();
-  if (scripts) await alive(page);
+  if (scripts) await hydrated(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     options.viewport.width,
   );
@@ -159,7 +159,7 @@ test.each([
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.waitForURL(/\/login\?next=/);
-  if (scripts) await alive(page);
+  if (scripts) await hydrated(page);
   await signUp(page, site, somebody('Noor Example'));
   await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
   expect(await amountOf(page, 'aside [data-total]')).toBe(total);
@@ -235,7 +235,7 @@ test.each([
     const press = page.getByRole('button', {
       name: /^Change and get ₹[\d,]+ back Modify Booking$/,
     });
-    await alive(page);
+    await hydrated(page);
     await page.evaluate(() =>
       document.querySelector('form#change input[name=amount]')?.setAttribute('value', '100'),
     );
@@ -250,7 +250,7 @@ test.each([
     await page.getByText(/goes to the card or account you paid with/).waitFor();
 
     await page.goto(`${site}/modify-booking/${id}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Cancel This Booking' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel This Booking' });
     await question.getByText('Do you want to cancel this booking?').waitFor();

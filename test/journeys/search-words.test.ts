@@ -41,12 +41,12 @@ async function visit(
   );
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(site + path, { waitUntil: 'domcontentloaded' });
-  if (options.javaScriptEnabled !== false) await alive(page, 'main a, main input');
+  if (options.javaScriptEnabled !== false) await hydrated(page, 'main a, main input');
   return { page, complaints };
 }
 
 /** Waits until scripts have taken over the element: before that a press sends an ordinary form or follows a link. */
-async function alive(page: Page, selector: string): Promise<void> {
+async function hydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (of) =>
       [...document.querySelectorAll(of)].some((one) =>
@@ -196,7 +196,7 @@ describe('a list', () => {
       const url = new URL(request.url());
       if (isList(url) && url.pathname.endsWith('.data')) asked.push(url.search);
     });
-    await alive(page, '#filters input[value=pay_at_hotel]');
+    await hydrated(page, '#filters input[value=pay_at_hotel]');
     // In one task, because two clicks on a busy machine may be too far apart.
     await page.locator('#filters').evaluate((aside) => {
       for (const value of ['couple_friendly', 'pay_at_hotel'])

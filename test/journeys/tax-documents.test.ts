@@ -5,7 +5,7 @@ import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import { formatPaise } from '#shared/money.ts';
 import { book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, complaintsOf, openProperty, traveller } from '#test/support/traveller.ts';
+import { hydrated, complaintsOf, openProperty, traveller } from '#test/support/traveller.ts';
 
 /**
  * A booking for a firm and its tax documents: the invoice at once, the credit note after a cancellation. Only their
@@ -47,7 +47,7 @@ test.each([
     const complaints = complaintsOf(page);
     const property = await openProperty(site);
     await page.goto(site + reviewPath(property));
-    if (!('javaScriptEnabled' in options)) await alive(page);
+    if (!('javaScriptEnabled' in options)) await hydrated(page);
     const write = async (guest: Readonly<Record<'Name' | 'Phone' | 'Email', string>>) => {
       for (const [label, text] of Object.entries(guest))
         await page.getByLabel(label, { exact: true }).fill(text);

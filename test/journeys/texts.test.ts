@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage } from '#test/support/every-page.ts';
 import { readPage } from '#test/support/page-html.ts';
-import { alive, signUp, somebody } from '#test/support/traveller.ts';
+import { hydrated, signUp, somebody } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 /**
@@ -32,7 +32,7 @@ async function opened(
 ): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(site + path, { waitUntil: 'load' });
-  await alive(page);
+  await hydrated(page);
   return page;
 }
 

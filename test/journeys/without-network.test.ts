@@ -6,7 +6,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { book, reviewPath, thanks } from '#test/support/book.ts';
 import { ANYBODY, booked, button, own, STAY } from '#test/support/presses.ts';
 import {
-  alive,
+  hydrated,
   heartSaved,
   openProperty,
   signedIn,
@@ -81,7 +81,7 @@ describe('on a phone', () => {
     }
     const board = new URL(page.url()).pathname;
     await page.goto(`${site}/bungalow/x/1`);
-    await alive(page);
+    await hydrated(page);
     await Promise.all([heartSaved(page), button(/^Save .* to your wishlist$/)(page).tap()]);
     await page.goto(`${site}/domestic-tour`);
     const tour = await page.locator('main a[href^="/domestic/"]').first().getAttribute('href');
@@ -125,7 +125,7 @@ test('on a desktop', async () => {
 /** A change of the shown page waits for the data of that page alone. */
 const sortByPrice = async (page: Page) => {
   await page.goto(`${site}/search?city=Lonavala&${STAY}`, { waitUntil: 'load' });
-  await alive(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
 };
 const CHANGES: readonly { what: string; lose: (page: Page) => Promise<unknown> }[] = [

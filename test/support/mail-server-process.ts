@@ -15,6 +15,8 @@ const {
   startTls = true,
 } = JSON.parse(process.argv[2] ?? '{}') as MailServerOptions;
 let refusal: Refusal | null = null;
+/** answers to accepted e-mails that the parent has not noted yet */
+const waiting: (() => void)[] = [];
 
 /** The configured error of a stage, as often as configured. */
 function refused(stage: Refusal['stage']): (Error & { responseCode: number }) | null {
@@ -51,7 +53,8 @@ const server = new SMTPServer({
         user: typeof session.user === 'string' ? session.user : '',
       };
       const silent = refusal?.stage === 'answer' && refusal.times > 0;
-      process.send?.({ email }, () => (silent ? undefined : callback(null, 'taken as Q1')));
+      waiting.push(() => (silent ? undefined : callback(null, 'taken as Q1')));
+      process.send?.({ email });
     });
   },
 });
@@ -59,7 +62,8 @@ server.on('error', (error) => process.send?.({ trouble: error.message }));
 server.listen(port, '127.0.0.1', () =>
   process.send?.({ port: (server.server.address() as AddressInfo).port }),
 );
-process.on('message', (next: Refusal | null) => {
+process.on('message', (next: Refusal | 'noted' | null) => {
+  if (next === 'noted') return void waiting.shift()?.();
   refusal = next;
   process.send?.({ refusalSet: true });
 });

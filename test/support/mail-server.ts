@@ -48,7 +48,10 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   );
   const emails: TakenEmail[] = [];
   child.on('message', (said: { email?: TakenEmail }) => {
-    if (said.email !== undefined) emails.push(said.email);
+    if (said.email === undefined) return;
+    emails.push(said.email);
+    // only then does the server answer
+    child.send('noted');
   });
   const { port } = await answer<{ port: number }>(child, 'port');
   return {

@@ -1,7 +1,7 @@
 import { renderText, type EmailContent } from '#marketplace/messages/index.ts';
 
 /** The text of a row of the outbox: the stored one, or the one rendered from its content. */
-export const saidIn = ({
+export const messageText = ({
   text,
   content,
 }: {

@@ -2,7 +2,7 @@ import { settlePayment } from '#marketplace/bookings/index.ts';
 import { notifyOfRefunds } from '#marketplace/bookings/jobs/index.ts';
 import { payShare, sharePath, splitOf, type Split } from '#marketplace/splits/index.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
-import { saidIn } from './message-text.ts';
+import { messageText } from './message-text.ts';
 import { openMoneySite, type MoneySite } from './money-site.ts';
 
 export interface SplitSite extends MoneySite {
@@ -44,7 +44,7 @@ export async function openSplitSite(): Promise<SplitSite> {
       "select subject, text, content from messages where recipient = $1 and channel = 'email' and template = $2 order by id desc limit 1",
       [to, template],
     );
-    return rows[0] === undefined ? '' : `${rows[0].subject}\n${saidIn(rows[0])}`;
+    return rows[0] === undefined ? '' : `${rows[0].subject}\n${messageText(rows[0])}`;
   }
 
   const smsTo = async (to: string, template: string): Promise<string> =>

@@ -38,7 +38,7 @@ export async function codeFor(site: string, mobile: string): Promise<string> {
 /**
  * Waits until React has hydrated the page. Scripts arrive after the first paint; a mismatch would be in the console.
  */
-export const alive = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as texts from '#messages/app.ts';
 import * as content from '#messages/content.ts';
-import { alive } from './traveller.ts';
+import { hydrated } from './traveller.ts';
 
 /** What the notice is about: a page to open, a form to send, or one that books or pays. */
 const SAYS = {
@@ -31,7 +31,7 @@ export const keepsPresses = (page: Page) =>
 
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
-  await alive(page);
+  await hydrated(page);
   await keepsPresses(page);
   await page.waitForLoadState('networkidle');
 }

@@ -7,7 +7,7 @@ import * as common from '#messages/common.ts';
 import * as texts from '#messages/empty-list.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { ownerOf } from '../account/wishlist.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import {
   bounds,
   decimal,
@@ -81,7 +81,7 @@ export async function searchProperties(input: SearchInput, filters: Filters, con
   if (!placed.ok) return placed;
   const request = readSearch(placed.value, filters, context);
   if (!request.ok) return request;
-  const found = await listProperties(leading(context.ctx), request.value);
+  const found = await listProperties(allowingStaleReads(context.ctx), request.value);
   if (!found.ok) return found;
   const { items, count, availableCount, placeName, centre, standing } = found.value;
   const nights = nightsBetween(request.value.stay.checkIn, request.value.stay.checkOut);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { suggestNames } from '#marketplace/search/index.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { ok } from '#shared/result.ts';
@@ -26,7 +26,7 @@ export const searchKeyword = defineCall(
     ),
   },
   async ({ keyword }, { ctx }) => {
-    const hits = await suggestNames(leading(ctx), keyword);
+    const hits = await suggestNames(allowingStaleReads(ctx), keyword);
     return ok({
       data: hits.map(({ name, type, id, latitude, longitude }) => ({
         name: type === 'property' ? name : placeName(name),

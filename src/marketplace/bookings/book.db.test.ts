@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import type { SignedQuote } from '#marketplace/pricing/index.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { dataOf } from '#shared/result.ts';
@@ -105,9 +105,11 @@ describe('booking with payment at the property', () => {
       ['sms', user.phone],
     ]);
     for (const message of messages) {
-      expect(saidIn(message)).toContain(`OH000${made.value.bookingId}`);
-      expect(saidIn(message)).toContain('Cloud Porch');
-      expect(saidIn(message)).toContain(`https://verandah.example/receipt/${made.value.bookingId}`);
+      expect(messageText(message)).toContain(`OH000${made.value.bookingId}`);
+      expect(messageText(message)).toContain('Cloud Porch');
+      expect(messageText(message)).toContain(
+        `https://verandah.example/receipt/${made.value.bookingId}`,
+      );
     }
   });
 

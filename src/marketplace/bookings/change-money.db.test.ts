@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/clock.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { formatPaise } from '#shared/money.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { buildProperty, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
@@ -150,7 +150,7 @@ describe('money', () => {
       .where('channel', '=', 'email')
       .where('event_key', 'like', 'booking-changed:%')
       .execute();
-    const email = emails.map(saidIn).find((text) => text.includes(bookingNumber(id)));
+    const email = emails.map(messageText).find((text) => text.includes(bookingNumber(id)));
     expect(email).toMatch(new RegExp(`Paid online:? +${formatPaise((old * 3) / 2)}\\b`));
     expect(email).not.toContain('To pay at the property');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
@@ -89,7 +89,7 @@ const messages = async (bookingId: number, template: string) =>
       .select(['text', 'content'])
       .where('template', '=', template)
       .execute()
-  ).filter((row) => saidIn(row).includes(`OH000${bookingId}`)).length;
+  ).filter((row) => messageText(row).includes(`OH000${bookingId}`)).length;
 /** Expects that all money of a booking was returned. */
 const expectAllReturned = async (bookingId: number, amount: number, currency = 'INR') => {
   await settleRefunds(open);

@@ -9,7 +9,7 @@ import {
 import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { formatPaise } from '#shared/money.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { cancelBooking } from './cancel.ts';
@@ -80,7 +80,7 @@ async function messagesOf(bookingId: number): Promise<SentMessage[]> {
     .select(['id', 'channel', 'event_key', 'subject', 'text', 'content'])
     .orderBy('id')
     .execute();
-  const mine = rows.filter((row) => new RegExp(`OH000${bookingId}\\b`).test(saidIn(row)));
+  const mine = rows.filter((row) => new RegExp(`OH000${bookingId}\\b`).test(messageText(row)));
   const eventOf = (key: string): string => key.replace(/:(?:sms|email)$/, '');
   const events = [...new Set(mine.map(({ event_key }) => eventOf(event_key)))];
   expect(mine).toHaveLength(new Set(mine.map(({ event_key }) => event_key)).size);
@@ -106,7 +106,7 @@ const textOfLast = async (bookingId: number): Promise<string> =>
       .orderBy('id', 'desc')
       .execute()
   )
-    .map(saidIn)
+    .map(messageText)
     .find((text) => text.includes(`OH000${bookingId}`)) ?? '';
 
 const villaOnline = async (): Promise<number> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { registeredSms } from '#i18n/sms.ts';
@@ -75,7 +75,7 @@ test('reminds of a stay once, from ten on the day before, on two machines; not o
     ...(await messagesOf(`arrival-reminder:${given.id}`)),
     ...(await messagesOf(`arrival-reminder:${late.id}`)),
   ]).toEqual([]);
-  const text = saidIn(
+  const text = messageText(
     await t.db
       .selectFrom('messages')
       .select(['text', 'content'])

@@ -21,7 +21,7 @@ import {
 } from '#marketplace/bookings/testing/fixture.ts';
 import { refundedToOthers } from '#marketplace/bookings/views/payers.ts';
 import { cancelledSentence } from '#shared/cancellation-terms.ts';
-import { saidIn } from '#test/support/message-text.ts';
+import { messageText } from '#test/support/message-text.ts';
 import { sharesOf, sum, type Shares } from './testing/shares.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
@@ -104,7 +104,9 @@ describe('refunds and messages of a split', () => {
         .where('event_key', 'like', `booking-cancelled:${bookingId}%`)
         .where('channel', '=', 'email')
         .executeTakeFirstOrThrow();
-      expect(saidIn(email)).toContain(cancelledSentence({ paid: split.amount, refund, toOthers }));
+      expect(messageText(email)).toContain(
+        cancelledSentence({ paid: split.amount, refund, toOthers }),
+      );
       for (const [paid, amount] of back)
         expect(Math.abs(amount - (refund * paid) / split.amount)).toBeLessThan(1);
       expect(sum(await h.ledger(bookingId))).toBe(split.amount - refund);

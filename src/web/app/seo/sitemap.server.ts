@@ -8,7 +8,7 @@ import { POLICIES_UPDATED } from '#shared/policy-text.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { blogPath } from '#web/features/content/blog-parts.tsx';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { landingsOf } from '#web/features/search/landings.ts';
 
@@ -78,7 +78,11 @@ const picturePath = (id: string): string => pictureUrl(id, 1200, 'jpg');
 
 /** Properties with their pictures, and their review pages. */
 async function stays(context: Context, part: number, size: number): Promise<readonly Entry[]> {
-  const properties = await livePropertiesOf(leading(context.get(appContext)), part, size);
+  const properties = await livePropertiesOf(
+    allowingStaleReads(context.get(appContext)),
+    part,
+    size,
+  );
   return properties.flatMap((property): Entry[] => [
     {
       path: propertyPath(property),
@@ -158,7 +162,7 @@ const fileOf = (name: string, part = 1): string =>
 /** Every file with its latest change. */
 export async function sitemapFiles(context: Context, size = IDS_EACH): Promise<readonly Entry[]> {
   const [parts, files] = await Promise.all([
-    liveParts(leading(context.get(appContext)), size),
+    liveParts(allowingStaleReads(context.get(appContext)), size),
     Promise.all(
       Object.entries(FILES).map(async ([name, read]) => ({
         path: fileOf(name),

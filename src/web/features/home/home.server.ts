@@ -17,7 +17,7 @@ import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import type { Context } from '#platform/context.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { sleepsLine } from '#shared/phrases.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
@@ -112,7 +112,7 @@ async function placesAndHero(ctx: Context): Promise<{
 
 /** Reads everything the home page shows, at once. The search starts with today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const ctx = leading(context.get(appContext));
+  const ctx = allowingStaleReads(context.get(appContext));
   const query: SearchQuery = defaultQuery(ctx.clock.today());
   const [{ places, hero }, { recommended, from }, slides, coupons, posts, testimonial] =
     await Promise.all([

@@ -8,7 +8,7 @@ import type { Party } from '#shared/party.ts';
 import { MOST_WEEKEND_NIGHTS, weekendFrom } from '#shared/weekends.ts';
 import * as texts from '#messages/free-dates.ts';
 import * as property from '#messages/property.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { pathOf } from '#web/app/links.ts';
 import { PROPERTY_PARAMS } from '#web/app/known-params.server.ts';
 import { leadingTags, pageParams, pageTags } from '#web/app/page-meta.ts';
@@ -108,7 +108,7 @@ export async function otherDatesLoader(args: Args) {
 const SIMILAR = 4;
 
 async function similar({ context, params, url }: Args): Promise<SimilarStays> {
-  const ctx = leading(context.get(appContext));
+  const ctx = allowingStaleReads(context.get(appContext));
   const found = await findProperty(ctx, params.id);
   const today = ctx.clock.today();
   const {

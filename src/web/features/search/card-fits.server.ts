@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { fitsOfProperties } from '#marketplace/catalogue/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import type { Party } from '#shared/party.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { appContext } from '#web/context.ts';
@@ -13,7 +13,7 @@ export const fitsOfItems = (
   { childAges }: Party,
 ) =>
   fitsOfProperties(
-    leading(context.get(appContext)),
+    allowingStaleReads(context.get(appContext)),
     items.map(({ card }) => card.id),
     { company: companyOf(context) ?? [], childAges },
   );

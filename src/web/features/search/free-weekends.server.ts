@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/money.ts';
 import { monthEdges, monthsAhead, weekendsIn } from '#shared/weekends.ts';
 import * as texts from '#messages/weekends.ts';
 import * as words from '#messages/party.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { WEEKENDS_PARAMS } from '#web/app/known-params.server.ts';
 import { pageParams } from '#web/app/page-meta.ts';
 import { appContext } from '#web/context.ts';
@@ -78,7 +78,7 @@ export async function loadWeekends({
   url: URL;
 }) {
   requirePermission(context, 'public');
-  const ctx = leading(context.get(appContext));
+  const ctx = allowingStaleReads(context.get(appContext));
   const today = ctx.clock.today();
   const address = parseWeekends(url.searchParams, today);
   const lead = await weekendQueryHref(ctx, url.searchParams, address);

@@ -11,7 +11,7 @@ import {
 import * as emptyList from '#messages/empty-list.ts';
 import * as popular from '#messages/popular.ts';
 import * as search from '#messages/search.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { AMENITY } from '#shared/amenities.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { FILTER_VALUES } from '#shared/filters.ts';
@@ -44,7 +44,7 @@ export async function pairCards(
 ): Promise<readonly PairData[]> {
   const { party } = request;
   if (party.adults + party.childAges.length < LEAST_GUESTS_OF_A_PAIR) return [];
-  const pairs = await pairsFor(leading(context.get(appContext)), request, PAIRS);
+  const pairs = await pairsFor(allowingStaleReads(context.get(appContext)), request, PAIRS);
   const fits = await fitsOfItems(
     context,
     pairs.flatMap(({ stays }) => stays.map(({ item }) => item)),
@@ -68,7 +68,12 @@ export async function nearestCards(
   request: SearchRequest,
   found: SearchResult,
 ): Promise<readonly CardData[]> {
-  const items = await nearestStays(leading(context.get(appContext)), request, found, NEAREST);
+  const items = await nearestStays(
+    allowingStaleReads(context.get(appContext)),
+    request,
+    found,
+    NEAREST,
+  );
   const from = shortPlace(
     placeName(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName),
   );
@@ -89,7 +94,12 @@ export async function closeCards(
   request: SearchRequest,
   found: SearchResult,
 ): Promise<readonly CardData[]> {
-  const close = await closestStays(leading(context.get(appContext)), request, found, NEAREST);
+  const close = await closestStays(
+    allowingStaleReads(context.get(appContext)),
+    request,
+    found,
+    NEAREST,
+  );
   const place = shortPlace(placeName(found.placeName));
   const fits = await fitsOfItems(
     context,

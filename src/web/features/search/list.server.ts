@@ -11,7 +11,7 @@ import { propertyPath } from '#shared/ids.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
 import { fitsOfItems } from './card-fits.server.ts';
@@ -99,7 +99,7 @@ export async function loadList(
     page: state.page,
     limit: PAGE_SIZE,
   });
-  const list = await listWithCounts(leading(context.get(appContext)), request);
+  const list = await listWithCounts(allowingStaleReads(context.get(appContext)), request);
   if (!list.ok) throw data(list.message, { status: 400 });
   const {
     items,
@@ -155,7 +155,7 @@ export async function loadList(
     pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
     neighbours:
       count === 0
-        ? nearest(await listPlaces(leading(context.get(appContext))), centre, searched)
+        ? nearest(await listPlaces(allowingStaleReads(context.get(appContext))), centre, searched)
         : [],
   };
 }

@@ -4,7 +4,7 @@ import { firstProperties, type SearchItem, type SearchRequest } from '#marketpla
 import { NO_FILTERS } from '#shared/filters.ts';
 import { nightsOf } from '#shared/dates.ts';
 import * as mapPage from '#messages/map-page.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf, type PinProperty } from './card-data.ts';
 import { fitsOfItems } from './card-fits.server.ts';
@@ -37,7 +37,7 @@ export async function loadMap(
   context: Readonly<RouterContextProvider>,
   params: URLSearchParams,
 ): Promise<MapData> {
-  const ctx = leading(context.get(appContext));
+  const ctx = allowingStaleReads(context.get(appContext));
   const { address, notices } = parseMapAddress(params, ctx.clock.today());
   const property =
     address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
@@ -87,7 +87,7 @@ async function itemsOn(
     limit: 1,
     wishlistOf: { userId: null, fingerprint: null },
   };
-  const found = await firstProperties(leading(context.get(appContext)), request, MOST);
+  const found = await firstProperties(allowingStaleReads(context.get(appContext)), request, MOST);
   if (!found.ok) throw data(found.message, { status: 400 });
   return found.value;
 }

@@ -3,7 +3,7 @@ import { nearbyDates, townsAsked } from '#marketplace/search/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as searchDates from '#messages/search-dates.ts';
 import { formatRupees } from '#shared/money.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { pageParams } from '#web/app/page-meta.ts';
 import { DATE_PARAMS } from '#web/app/known-params.server.ts';
@@ -35,7 +35,7 @@ export async function loadDates(
     page: 1,
     limit: 1,
   });
-  const dates = await nearbyDates(leading(context.get(appContext)), request);
+  const dates = await nearbyDates(allowingStaleReads(context.get(appContext)), request);
   if (!dates.ok) return Response.json({}, { status: 400 });
   const lowest = Math.min(...dates.value.map((date) => date.cheapest ?? Infinity));
   const prices: DatePrices = Object.fromEntries(
@@ -52,7 +52,7 @@ export async function loadDates(
   return Response.json(prices, {
     headers: {
       ...tagsOfTowns(
-        await townsAsked(leading(context.get(appContext)), request),
+        await townsAsked(allowingStaleReads(context.get(appContext)), request),
         nightsOfAll(dates.value.map(({ stay }) => stay)),
       ),
       ...pageParams(DATE_PARAMS),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { popularPlaces } from '#marketplace/catalogue/index.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref } from './search-params.ts';
@@ -12,7 +12,7 @@ const POPULAR = ['lonavala', 'goa'];
 /** The popular cities, each with the address of its list, and the default search of a form. */
 export async function loadCities(context: Readonly<RouterContextProvider>) {
   requirePermission(context, 'public');
-  const ctx = leading(context.get(appContext));
+  const ctx = allowingStaleReads(context.get(appContext));
   const query = defaultQuery(ctx.clock.today());
   const places = await popularPlaces(ctx);
   const cities = POPULAR.flatMap((slug) => places.filter((place) => place.slug === slug));

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { understandWords } from '#marketplace/search/index.ts';
 import * as searchWords from '#messages/search-words.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { quotedList } from '#shared/phrases.ts';
 import { WORDS_PARAMS } from '#web/app/known-params.server.ts';
 import { pageParams } from '#web/app/page-meta.ts';
@@ -20,7 +20,7 @@ export async function loadWordsHint(
   url: URL,
 ): Promise<Response> {
   requirePermission(context, 'public');
-  const ctx = leading(context.get(appContext));
+  const ctx = allowingStaleReads(context.get(appContext));
   const understood = await understandWords(ctx, url.searchParams.get('q') ?? '');
   const silent = understood.sentence === '' || onlyPlace(understood);
   const hint: WordsHintReply = {

@@ -15,7 +15,7 @@ import { readId } from '#shared/ids.ts';
 import { quotedList } from '#shared/phrases.ts';
 import * as searchWords from '#messages/search-words.ts';
 import { type Party, roomsForChildren } from '#shared/party.ts';
-import { leading } from '#platform/context.ts';
+import { allowingStaleReads } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
 import type { ListData } from './list.server.ts';
@@ -276,7 +276,7 @@ export async function readQueryNotice(
   params: URLSearchParams,
   state: ListState,
 ): Promise<QueryNotice> {
-  const ctx = leading(context.get(appContext));
+  const ctx = allowingStaleReads(context.get(appContext));
   const dated = DATES.some((name) => params.has(name));
   const chosen = readId(params.get('property'));
   const property = chosen === null ? null : await propertyAddress(ctx, chosen, state, dated);
