@@ -63,7 +63,10 @@ server.listen(port, '127.0.0.1', () =>
   process.send?.({ port: (server.server.address() as AddressInfo).port }),
 );
 process.on('message', (next: Refusal | 'noted' | null) => {
-  if (next === 'noted') return void waiting.shift()?.();
+  if (next === 'noted') {
+    waiting.shift()?.();
+    return;
+  }
   refusal = next;
   process.send?.({ refusalSet: true });
 });
