@@ -181,8 +181,10 @@ async function buildRoom(
       .executeTakeFirstOrThrow();
     planIds.push(made.id);
   }
+  // a running worker may have opened nights of the new room meanwhile
   await sql`insert into room_nights (property_id, room_id, night, units, rate)
-    select ${propertyId}, ${id}, ${from}::date + i, ${room.units ?? 1}, ${rate} from generate_series(0, ${nights - 1}) as i`.execute(
+    select ${propertyId}, ${id}, ${from}::date + i, ${room.units ?? 1}, ${rate} from generate_series(0, ${nights - 1}) as i
+    on conflict (property_id, room_id, night) do update set units = excluded.units, rate = excluded.rate`.execute(
     db,
   );
   return { id, planIds };
