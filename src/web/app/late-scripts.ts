@@ -3,7 +3,7 @@ export const LATE_MODULE = 'text/late-module';
 export const LATE_PRELOADS = 'late-modules';
 
 /** Milliseconds after which scripts begin although a slow picture still delays the page's load event. */
-const MOST_WAIT_MS = 3000;
+export const MOST_WAIT_MS = 3000;
 
 /**
  * Inline script at the end of every page. It begins the script modules once the page has loaded and painted, at the
