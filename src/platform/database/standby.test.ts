@@ -5,9 +5,7 @@ import type { Context } from '../context.ts';
 import { testContext } from '#test/support/context.ts';
 import { createStandby } from './standby.ts';
 
-/**
- * Who reads while the primary goes away. Nothing here is connected to: a connection is opened when it is first needed.
- */
+/** Whether the primary or the standby answers reads. No test connects: a pool opens a connection on first use. */
 const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
 const database = createDatabase(NOWHERE, { max: 1 });
 const ctx = testContext(database, { env: { DATABASE_REPLICA_URL: NOWHERE } });
