@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 /** For answers other than pages, whose own policy has the hashes of their scripts: nothing is loaded or run. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** For scripts and PDF files: a worker keeps the policy of its file, and a strict one stops the browser's PDF viewer. */
+/** For scripts and PDF files: a worker keeps its file's policy, and a strict one stops the browser's PDF viewer. */
 const NO_FRAME = "frame-ancestors 'none'";
 const SCRIPT_OR_PDF = /^(?:text|application)\/javascript|^application\/pdf/;
 const TEXT = /^text\/|\+xml$/;
