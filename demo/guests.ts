@@ -16,7 +16,7 @@ export function passerBy(name: string): Guest {
 /** A named person as the lead guest of a booking. */
 export function guestOf(name: string, withCompany = false): Guest {
   const person = people.find((p) => p.name === name);
-  if (person === undefined) throw new Error(`${name} is nobody the demo knows.`);
+  if (person === undefined) throw new Error(`${name} is no person of the demo.`);
   const company = withCompany ? person.company : undefined;
   return {
     name,

@@ -96,7 +96,9 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
   for (const [position, slide] of slider.entries()) {
     const id = ids.get(slide.picture);
     if (id === undefined)
-      throw new Error(`The slider wants the picture ${slide.picture}, which nobody draws.`);
+      throw new Error(
+        `The slider needs the picture ${slide.picture}, which the art does not draw.`,
+      );
     await db
       .insertInto('slider_items')
       .values({ media_id: id, title: slide.title, text: slide.text, href: slide.href, position })
@@ -130,7 +132,7 @@ async function loadProperty(
 ): Promise<number> {
   const place = where.get(p.place);
   if (place === undefined)
-    throw new Error(`${p.slug} stands in ${p.place}, which is no place of the catalogue.`);
+    throw new Error(`${p.slug} is in ${p.place}, which is not a place of the catalogue.`);
   const { pay } = p;
   const { id } = await db
     .insertInto('properties')

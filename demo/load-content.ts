@@ -12,7 +12,7 @@ export async function loadBlog(
     const picture = (name: string): string => {
       const id = pictures.get(name);
       if (id === undefined)
-        throw new Error(`${post.slug} wants the picture ${name}, which nobody draws.`);
+        throw new Error(`${post.slug} needs the picture ${name}, which the art does not draw.`);
       return id;
     };
     await db

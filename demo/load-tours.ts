@@ -85,7 +85,7 @@ async function loadTour(
   const rows = tour.pictures.map((name, place) => {
     const media_id = pictures.get(name);
     if (media_id === undefined)
-      throw new Error(`${tour.slug} wants the picture ${name}, which nobody draws.`);
+      throw new Error(`${tour.slug} needs the picture ${name}, which the art does not draw.`);
     return { tour_id: id, media_id, position: place };
   });
   await trx.insertInto('tour_pictures').values(rows).execute();

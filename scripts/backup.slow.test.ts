@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Restores as whoever runs the tests, root or not, and returns the last words of the command. */
+/** Restores as the user of the tests, root or not, and returns the last line of the command's output. */
 function restore(into: string): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -174,6 +174,14 @@ describe('documents', () => {
     { cwd: ROOT },
   );
 
+  const tracked = globSync(
+    '{*.ts,{src,db,demo,test,bench,mocks,scripts,deploy}/**/*.{ts,tsx,sql,mjs}}',
+    {
+      cwd: ROOT,
+      exclude: ['**/node_modules'],
+    },
+  );
+
   test.each(pages)('links of %s have a target', (page) => {
     const targets = [...read(page).matchAll(/\]\(([^)#\s]+)/g)]
       .map((m) => m[1] ?? '')
@@ -188,6 +196,18 @@ describe('documents', () => {
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
+
+  test.each(pages.filter((page) => !page.startsWith('docs/decisions/')))(
+    'files named in %s exist',
+    (page) => {
+      const named = [...read(page).matchAll(/`((?!\S*NNNN)[\w./-]+\.(?:ts|tsx|sql|mjs))`/g)].map(
+        (match) => match[1] ?? '',
+      );
+      expect(
+        named.filter((name) => !tracked.some((file) => `/${file}`.endsWith(`/${name}`))),
+      ).toEqual([]);
+    },
+  );
 
   test('every migration has its own number', () => {
     const numbers = globSync('db/migrations/*', { cwd: ROOT }).map(

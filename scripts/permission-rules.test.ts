@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#api/calls.ts';
@@ -26,6 +26,32 @@ describe('permission of a call', () => {
     const signedIn = calls.filter(({ contract }) => contract.auth === 'required');
     expect(signedIn.map(({ contract }) => contract.permission)).not.toContain('public');
     expect(signedIn.length).toBeGreaterThan(20);
+  });
+});
+
+describe('routes beside calls and pages', () => {
+  /** Files that register routes at the framework, and who may use them. */
+  const REGISTERED: Readonly<Record<string, string>> = {
+    'src/api/index.ts': 'the public API document',
+    'src/api/operations/outbox.ts': 'operators on this machine, in development',
+    'src/api/operations/probes.ts': 'probes and monitoring',
+    'src/api/operations/webhooks.ts': 'payment providers, by signature',
+    'src/api/shell/mount.ts': 'calls, by the permission of their contract',
+    'src/server/http/icon-routes.ts': 'everybody: icons',
+    'src/server/http/listing-upload.ts': 'the owner of a draft; asks for listing.submit',
+    'src/server/http/media-routes.ts': 'everybody: pictures',
+    'src/server/http/service-worker.ts': 'everybody: the worker',
+    'src/server/http/web.ts': 'pages, by requirePermission',
+  };
+
+  it('are registered by the named files only', () => {
+    const files = globSync('src/{api,server}/**/*.ts', { cwd: ROOT }).filter(
+      (file) => !/\.test\.|\/testing\//.test(file),
+    );
+    const registers = /\b(?:app|scope)\s*\.(?:get|post|put|patch|delete|all|route)\b[<(]/;
+    expect(
+      files.filter((file) => registers.test(readFileSync(join(ROOT, file), 'utf8'))).toSorted(),
+    ).toEqual(Object.keys(REGISTERED).toSorted());
   });
 });
 

@@ -91,6 +91,10 @@ const checkLint = (files) => check('lint', [bin('oxlint/bin/oxlint'), '--deny-wa
 
 const checkTypes = () => check('types', [bin('typescript/bin/tsc'), '--noEmit']);
 
+/** Lint loads the types of the whole program for its rules, so it reports the errors of the compiler as well. */
+const checkLintAndTypes = () =>
+  check('lint and types', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--type-check']);
+
 /** Lint and `tsc` need the types of the routes, which a fresh clone does not have yet. */
 function generateRouteTypes() {
   spawnSync(node, [bin('@react-router/dev/bin.cjs'), 'typegen'], {
@@ -103,8 +107,9 @@ function generateRouteTypes() {
 async function everything() {
   if (wants('lint') || wants('types')) generateRouteTypes();
   if (wants('format')) checkFormat([]);
-  if (wants('lint')) checkLint([]);
-  if (wants('types')) checkTypes();
+  if (wants('lint') && wants('types')) checkLintAndTypes();
+  else if (wants('lint')) checkLint([]);
+  else if (wants('types')) checkTypes();
   if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
   if (['api', 'attacks', 'journeys'].some(wants)) build();
   // Meanwhile the catalogue of the journeys is filled.

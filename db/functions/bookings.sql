@@ -65,7 +65,7 @@ begin
     as name order by 1) as ordered;
 end $$;
 
--- The queue of transactions that claim or release nights of a property; see bookings/transaction.ts.
+-- The queue of transactions that claim or release nights of a property; see bookings/property-queue.ts.
 create or replace function queue_for_property(property integer) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7303002, property);

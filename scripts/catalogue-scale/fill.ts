@@ -8,8 +8,8 @@ const SCALE_NIGHTS = 365;
 const BATCH = 1000;
 
 /**
- * Fills the catalogue up to `count` generated properties with 365 nights each, a thousand a transaction. What is
- * there already stays, so that a run that was stopped goes on where it was.
+ * Fills the catalogue up to `count` generated properties with 365 nights each, a thousand a transaction.
+ * Existing properties stay, so a stopped run can be resumed.
  * @param today the first night, in India
  */
 export async function fillCatalogue(pool: Pool, count: number, today: IsoDate): Promise<void> {

@@ -71,7 +71,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 test.each(['otp', 'otp-hi', 'otp-mr'])(
-  '%s is one SMS, begins with the code and says OTP, so that phones offer to fill it in',
+  '%s is one SMS, begins with the code and says OTP, by which phones offer to fill it in',
   (name) => {
     const text = filledText(textOf(name), BRAND, LONGEST);
     expect(text).toMatch(/^123456 .*\bOTP\b/);

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import type { Db } from './database/index.ts';
 
 /**
- * The person whose data is meant: an account with its verified contacts. Anybody may enter any address, so an
+ * The person whose data is meant: an account with its verified contacts. Any person may enter any address, so an
  * unconfirmed one is absent here, and no slice can export or erase by it.
  */
 export interface Person {

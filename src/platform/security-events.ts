@@ -64,7 +64,7 @@ export interface SecurityEvents {
   readonly counter: Counter<'event' | 'action'>;
 }
 
-/** The events of a process; the counter is shown by whoever registers it. `secret` keys the hashes of networks. */
+/** The events of a process; the caller registers the counter. `secret` keys the hashes of networks. */
 export function createSecurityEvents(log: Logger, secret: string): SecurityEvents {
   const counter = new Counter({
     name: SECURITY_METRIC,
@@ -90,6 +90,6 @@ export function createSecurityEvents(log: Logger, secret: string): SecurityEvent
   return events({});
 }
 
-/** The same network has the same hash, here and tomorrow; nobody reads the address back out of it. */
+/** The same hash for the same network on every day and server; the address cannot be computed from it. */
 const networkHash = (key: string, address: string): string =>
   createHmac('sha256', key).update(networkOf(address)).digest('hex').slice(0, 12);

@@ -45,7 +45,7 @@ export interface Settings extends GivenSettings {
   /** connections of one process's pool */
   readonly poolShare: number;
   readonly drainMs: number;
-  /** shows unfinished work: languages that nobody speaks, marks for developers */
+  /** shows unfinished work: made-up languages, marks for developers */
   readonly inTheWorks: boolean;
   /** why this server serves other people, as half a sentence; '' for the demo on one's own machine */
   readonly forOthers: string;

@@ -6,7 +6,7 @@ import { bookingOf, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Somebody guesses coupon codes. */
+/** An attacker guesses coupon codes. */
 
 type Price = z.infer<typeof priceState>;
 const [IN, OUT] = ['2026-12-04', '2026-12-06'];

@@ -3,7 +3,7 @@ import { drawInThread } from '#platform/pdf/index.ts';
 import { builtPages } from '#test/support/built-pages.ts';
 import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 
-/** Somebody requests more drawings than the thread can draw. */
+/** A client requests more drawings than the thread can draw. */
 const SLOW = new URL('../../src/platform/pdf/testing/slow-drawing.ts', import.meta.url);
 const MORE_THAN_WAIT = 34;
 let p: TwoPeople;

@@ -10,8 +10,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * Somebody makes us send messages to a stranger: by booking and cancelling with the stranger's number and address, and
- * with a name that contains a text.
+ * An attacker makes us send messages to a stranger: by booking and cancelling with the stranger's number and address,
+ * and with a name that contains a text.
  */
 
 const STRANGER = { phone: '98765 43210', email: 'stranger@example.com' };

@@ -13,7 +13,7 @@ import { bookingOf, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Somebody blocks nights without paying: with holds that are never paid, and with bookings paid at the property. */
+/** An attacker blocks nights without paying: with holds that are never paid, and with bookings paid at the property. */
 
 const IN = '2026-12-04';
 let server: TestServer;
@@ -72,7 +72,7 @@ const keptNights = async (userId: number): Promise<number> =>
   );
 
 describe('holds', () => {
-  it('of one free account are limited: of 68 of 29 nights two are made, 58 nights in all', async () => {
+  it('of one account without payments are limited: of 68 bookings of 29 nights two succeed, 58 nights in all', async () => {
     const thief = await guest();
     const answers = [];
     for (let at = 0; at < 5; at += 1) answers.push(await hold(thief, await online(), 29));

@@ -9,7 +9,7 @@ import { buildTour } from '#test/support/tours.ts';
 import { lastCode, visit, type Visitor } from '#test/support/visitor.ts';
 
 /*
- * Somebody types another person's e-mail or number into their own account, a form or a booking. Without a proof the
+ * A person types another person's e-mail or number into their own account, a form or a booking. Without a proof the
  * account neither reads nor deletes that person's data.
  */
 const VICTIM = { name: 'Vasudha Kelkar', phone: '+919811100001', email: 'vasudha@example.in' };

@@ -4,7 +4,7 @@ import { USUAL_RATE_LIMITS } from '#platform/http/rate-limits.ts';
 import { builtPages } from '#test/support/built-pages.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
-/** Somebody writes addresses into the headers that proxies write. */
+/** A client sends addresses in the headers that proxies set. */
 let server: TestServer;
 afterEach(() => server.close());
 
@@ -75,7 +75,7 @@ describe('an address written before the proxy’s', () => {
     ).toEqual({ same: 429, other: 400 });
   });
 
-  it('is ignored from a peer that is none of our proxies', async () => {
+  it('is ignored from a peer that is not one of our proxies', async () => {
     await open('10.0.0.0/8');
     expect(
       await flood('198.51.100.7', (n) => `203.0.113.${n}, 10.0.0.5`, '192.0.2.9', '192.0.2.10'),

@@ -6,7 +6,7 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * Somebody has a copy of a session cookie, but not the phone, the password or the device of its owner. The copy can
+ * A thief has a copy of a session cookie, but not the phone, the password or the device of its owner. The copy can
  * read what the owner reads, but cannot take the account over.
  */
 let server: TestServer;

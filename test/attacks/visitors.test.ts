@@ -7,7 +7,7 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { buildTour } from '#test/support/tours.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Somebody without an account fills our tables and the mailbox of support. */
+/** A visitor without an account fills our tables and the mailbox of support. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('wishlists of visitors', () => {
   const wish = (who: Visitor, fingerprint: string, hotel: number) =>
     who.call<{ is_wishlist: string }>('hotel/add_wishlist', { hotel_id: hotel, fingerprint });
 
-  it('are limited to a few new ones an hour from one network, also in parallel; an existing list goes on', async () => {
+  it('are limited to a few new ones an hour from one network, also in parallel; an existing list still works', async () => {
     const [one, two] = [await buildProperty(server.t.db), await buildProperty(server.t.db)];
     const who = stranger();
     const answers = await Promise.all(

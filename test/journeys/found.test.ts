@@ -208,7 +208,7 @@ describe('structured data', () => {
       );
       return;
     }
-    throw new Error('the villa is free on none of fourteen weekends');
+    throw new Error('the villa has no free weekend among fourteen');
   });
 });
 

@@ -47,9 +47,9 @@ const ours = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of 4(?:0[03]|29)/.test(text));
 
 test.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('a passkey is added, signs in, proves its owner and is removed, on %s', async (_, options) => {
+  ['a new session on a desktop', DESKTOP],
+  ['an old session on a phone', PHONE],
+])('a passkey is added, signs in, proves its owner and is removed: %s', async (_, options) => {
   const { context, page, person } =
     people.get(options) ?? expect.fail('nobody was signed up for this');
   const complaints = complaintsOf(page);

@@ -45,7 +45,7 @@ export function openJournal(): Journal {
   const differing: string[] = [];
   const of = (id: number): Known => {
     const known = bookings.get(id);
-    if (known === undefined) throw new Error(`nobody was told of booking ${id}`);
+    if (known === undefined) throw new Error(`no guest was told of booking ${id}`);
     return known;
   };
   const journal: Journal = {

@@ -59,7 +59,7 @@ export function createApiClient(send: Send) {
       JSON.stringify(request),
     );
     const reply = JSON.parse(answer.body) as Calls[Path]['reply'] & { readonly token?: string };
-    if (answer.status >= 400) throw new Refused(answer.status, reply as object);
+    if (answer.status >= 400) throw new Refused(answer.status, reply);
     token = reply.token ?? token;
     return reply;
   };

@@ -153,7 +153,7 @@ describe('one address', () => {
     expect(await f.count('messages')).toBe(20);
   });
 
-  test('charges the same for asking who has an account, so that nobody can list members', async () => {
+  test('charges the same for a question whether a number has an account, which prevents listing members', async () => {
     for (let i = 100; i < 110; i += 1)
       expect(await requestLoginOtp(f.as(HOME), phone(i))).toMatchObject({ code: 'not_found' });
     for (let i = 1; i <= 10; i += 1)

@@ -26,7 +26,7 @@ import { bookingCancelled } from './emails/booking.ts';
 import { keptOnline, statementOf } from './views/money-statement.ts';
 import { refundedToOthers, refundToOthers } from './views/payers.ts';
 import { bookingSummary, ownSummary } from './views/summary.ts';
-import { queueForProperty } from './transaction.ts';
+import { queueForProperty } from './property-queue.ts';
 
 /** The refund of a cancellation now and at later deadlines, by the ladder frozen into the booking. */
 export interface RefundPreview {

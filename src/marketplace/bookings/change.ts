@@ -55,7 +55,7 @@ import {
   type Keeper,
 } from './stock-limits.ts';
 import { ownSummary } from './views/summary.ts';
-import { queueForProperty } from './transaction.ts';
+import { queueForProperty } from './property-queue.ts';
 
 export interface ModifyInput extends ChangeRequest {
   readonly quoteId: string | null;

@@ -6,7 +6,7 @@ import { sweep } from '#platform/jobs/drain.ts';
 import { bookingById } from './booking.ts';
 import { moveBooking } from './move-booking.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
-import { queueForProperty } from './transaction.ts';
+import { queueForProperty } from './property-queue.ts';
 
 /** Bookings read per batch. */
 const BATCH = 200;

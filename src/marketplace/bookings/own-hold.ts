@@ -21,7 +21,7 @@ import { moveBooking } from './move-booking.ts';
 import { nightsGivenUp } from './emails/payment.ts';
 import { wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './views/summary.ts';
-import { queueForProperty } from './transaction.ts';
+import { queueForProperty } from './property-queue.ts';
 
 /** Nights that a guest holds and has not paid for yet. */
 export interface UnpaidHold {

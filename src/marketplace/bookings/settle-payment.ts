@@ -28,7 +28,7 @@ import { giveBackOverdue } from './complete.ts';
 import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './views/summary.ts';
-import { queueForProperty } from './transaction.ts';
+import { queueForProperty } from './property-queue.ts';
 
 /**
  * The only confirmation by payment, used by webhooks, API calls, the sandbox and the job. Asks the provider, records

@@ -160,7 +160,7 @@ describe('cards', () => {
 describe('redirects of moved properties', () => {
   it.each([
     [
-      'a slug of before leads to the page of today',
+      'an earlier slug redirects to the current page',
       'old-fern',
       null,
       (): string => `/bungalow/fern-house/${villa.id}`,
@@ -172,7 +172,7 @@ describe('redirects of moved properties', () => {
       () => '/luxury-villas-in-lonavala',
     ],
     [
-      'a host that is not allowed leads to the own page',
+      'a host that is not allowed redirects to the property’s own page',
       'old-evil',
       'https://evil.example/x',
       () => `/bungalow/fern-house/${villa.id}`,
@@ -206,7 +206,7 @@ describe('redirects of moved properties', () => {
     await sql('delete from property_redirects');
   });
 
-  it('an id leads to its page, a gone one to its redirect or nowhere', async () => {
+  it('finds the page of an id, the redirect of a removed one, or nothing', async () => {
     const gone = await buildProperty(t.db, { state: 'gone' });
     expect(await redirectOf(ctx, hotel.id)).toBe(`/hotel/ridge-hotel/${hotel.id}`);
     expect(await redirectOf(ctx, gone.id)).toBeNull();
@@ -273,7 +273,7 @@ describe('the short lists', () => {
     expect(await count()).toBe(before + 3);
   });
 
-  it('a banner never leads off the site', async () => {
+  it('a banner never links to another site', async () => {
     await sql(
       `insert into slider_items (media_id, title, href, position) values ('picture001', 'Monsoon', '/search?city=Lonavala', 1), ('picture002', 'Elsewhere', 'https://evil.example', 2)`,
     );

@@ -67,7 +67,7 @@ describe('the horizon', () => {
     clock.set('2026-11-21T06:00:00Z');
   });
 
-  it('goes on where a run ended that was out of time, and leaves out what is done', async () => {
+  it('resumes where a run ran out of time, without repeating finished parts', async () => {
     const made = await Promise.all(
       [1, 2, 3].map(() => buildProperty(t.db, { from: '2026-11-15', nights: 20 })),
     );

@@ -5,7 +5,7 @@ import { drain } from '#platform/jobs/drain.ts';
 import { askForJob } from '#platform/jobs/send.ts';
 import type { MailAttachment } from '#platform/mail/index.ts';
 import { UncertainError, UndeliverableError } from '#platform/undeliverable.ts';
-import { forgetAnswer, keepAnswer, keptAnswer, keptAnswers } from './answers.ts';
+import { forgetReply, storeReply, storedReply, storedReplies } from './provider-replies.ts';
 import { claimDue, MAX_ATTEMPTS, type ClaimedMessage } from './claim.ts';
 import { brandOf, contentOfText, renderHtml } from './email.ts';
 import { LANE_NAMES, LANES, laneOf, type LaneName } from './lanes.ts';
@@ -93,10 +93,10 @@ export async function deliverLane(
  * Runs when a worker starts. Records messages that a provider accepted from a worker that died before saving the
  * result, so they are not sent twice. Deletes replies of messages that are no longer open.
  */
-export async function recallAnswers(
+export async function recordStoredReplies(
   ctx: Pick<DeliveryContext, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>,
 ): Promise<void> {
-  const kept = new Set(await keptAnswers(ctx));
+  const kept = new Set(await storedReplies(ctx));
   if (kept.size === 0) return;
   const open = await ctx.db
     .selectFrom('messages')
@@ -106,7 +106,7 @@ export async function recallAnswers(
     .where('state', 'in', ['queued', 'failed'])
     .execute();
   for (const message of open) {
-    const reply = (await keptAnswer(ctx, message.reference)) ?? '';
+    const reply = (await storedReply(ctx, message.reference)) ?? '';
     // claimed meanwhile: the claiming process finds the reply
     if (
       !(await report(
@@ -118,7 +118,7 @@ export async function recallAnswers(
     )
       kept.delete(message.reference);
   }
-  for (const reference of kept) await forgetAnswer(ctx, reference);
+  for (const reference of kept) await forgetReply(ctx, reference);
 }
 
 /** A code whose process dies must not wait for the job's next minute. */
@@ -142,10 +142,10 @@ async function deliver(
     const written = await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
     // if the row was claimed again meanwhile, that claim records this reply
     if (written && outcome.state === 'sent' && !isLocal(ctx, message))
-      await forgetAnswer(ctx, message.reference);
+      await forgetReply(ctx, message.reference);
     ctx.metrics.messages.inc({ lane, outcome: outcome.state });
   };
-  const kept = message.attempts > 1 ? await keptAnswer(ctx, message.reference) : null;
+  const kept = message.attempts > 1 ? await storedReply(ctx, message.reference) : null;
   if (kept !== null) {
     await end(left(ctx, message, kept));
     return true;
@@ -197,7 +197,7 @@ async function send(
     const reply = (await handOver(giveUp)) ?? '';
     return {
       reply,
-      kept: isLocal(ctx, message) ? null : keepAnswer(ctx, message.reference, reply),
+      kept: isLocal(ctx, message) ? null : storeReply(ctx, message.reference, reply),
     };
   };
   const { reply, kept } = await inTime(

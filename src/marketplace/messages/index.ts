@@ -16,7 +16,7 @@ export {
   type MessageKind,
   type MessageTemplate,
 } from './kinds.ts';
-export { deliverLane, deliverMessages, recallAnswers, type Documents } from './deliver.ts';
+export { deliverLane, deliverMessages, recordStoredReplies, type Documents } from './deliver.ts';
 export { LANE_NAMES, LANES, type LaneName } from './lanes.ts';
 export {
   callableOf,

@@ -16,7 +16,7 @@ import {
   deliverMessages,
   enqueueMessage,
   enqueueMessages,
-  recallAnswers,
+  recordStoredReplies,
   type Documents,
   type NewEmail,
 } from './index.ts';
@@ -245,7 +245,7 @@ describe('a sending process', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
     );
     await t.pool.query('drop trigger stall on messages; drop function stall');
-    await recallAnswers(worker());
+    await recordStoredReplies(worker());
     // its claims have expired, and another machine without its files takes the due messages
     clock.set(new Date(Date.now() + 121_000).toISOString());
     const elsewhere = worker();

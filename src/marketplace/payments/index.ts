@@ -29,7 +29,7 @@ export {
   retryRefund,
   settleRefundByHand,
   type OperatorRefund,
-} from './operator.ts';
+} from './operate.ts';
 export { paymentsOf, type Arrived, type Payment } from './payments-of.ts';
 export {
   cancelledByPurpose,

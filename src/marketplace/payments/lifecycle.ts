@@ -25,7 +25,7 @@ export const VERDICT_MOVES: Readonly<Record<Verdict, readonly Verdict[]>> = {
   returned: [],
 };
 
-/** Every transition of a refund. A failed one is retried or settled by an operator, see `operator.ts`. */
+/** Every transition of a refund. A failed one is retried or settled by an operator, see `operate.ts`. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'done', 'failed'],
   sent: ['done', 'failed'],

@@ -74,7 +74,7 @@ test('every line can be carried out, and on an empty database takes nothing, twi
 const later = (days: number) =>
   clock.set(new Date(Date.parse(START) + days * DAY_MS).toISOString());
 
-test('what somebody wrote to us goes after its time, its network before', async () => {
+test('deletes an enquiry after its time, and its network before that', async () => {
   clock.set(START);
   const from = {
     name: 'A',
@@ -99,7 +99,7 @@ test('what somebody wrote to us goes after its time, its network before', async 
   expect(await left()).toEqual([]);
 });
 
-test('a message loses its words, a code its row; what still waits to be sent stays', async () => {
+test('empties sent messages and deletes codes, but keeps unsent messages', async () => {
   clock.set(START);
   for (const [eventKey, template] of [
     ['confirmed', 'booking-confirmed'],

@@ -25,9 +25,9 @@ export interface Changes {
 }
 
 /**
- * Listens for what moved in the database (`property:12`, `coupons`, `blog` …). While the connection is lost, has gone
- * silent or leads to a standby, nothing is cached; it is opened again until it holds. Needs a session of its own: not
- * through a pooler that lends them by the transaction.
+ * Listens for changes in the database (`property:12`, `coupons`, `blog` …). Nothing is cached while the connection is
+ * lost, silent or on a standby; it is opened again until it works. It needs a session that no other client uses, so a
+ * pooler must not lend sessions by the transaction.
  */
 export function listenForChanges(
   url: string,
@@ -61,7 +61,7 @@ export function listenForChanges(
       throw error;
     }
     if (closed) return next.end();
-    // only a connection that listened can be lost; an attempt that failed also ends, and is repeated by who made it
+    // only a connection that listened can be lost; a failed attempt ends too, and its caller repeats it
     next.on('end', () => {
       clearInterval(heartbeat);
       if (closed) return;

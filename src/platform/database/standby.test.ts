@@ -5,9 +5,7 @@ import type { Context } from '../context.ts';
 import { testContext } from '#test/support/context.ts';
 import { createStandby } from './standby.ts';
 
-/**
- * Who reads while the primary goes away. Nothing here is connected to: a connection is opened when it is first needed.
- */
+/** Whether the primary or the standby answers reads. No test connects: a pool opens a connection on first use. */
 const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
 const database = createDatabase(NOWHERE, { max: 1 });
 const ctx = testContext(database, { env: { DATABASE_REPLICA_URL: NOWHERE } });
@@ -25,7 +23,7 @@ afterAll(() => database.close());
 const silence = new Promise<never>(() => undefined);
 const never = (): boolean => false;
 
-test('who waits at a primary that says nothing is read for at the standby as soon as that is found to be alone', async () => {
+test('repeats a read on the standby when the primary is silent and found to be away', async () => {
   const standby = createStandby(ctx, away(false));
   expect(
     await standby.read((_ctx, isAway) => (isAway ? Promise.resolve('standby') : silence), never),
@@ -33,7 +31,7 @@ test('who waits at a primary that says nothing is read for at the standby as soo
   await standby.close();
 });
 
-test('what failed at the primary for another reason fails', async () => {
+test('does not repeat a read that failed for another reason', async () => {
   const standby = createStandby(ctx, away(false));
   await expect(
     standby.read(
@@ -45,7 +43,7 @@ test('what failed at the primary for another reason fails', async () => {
   await standby.close();
 });
 
-test('those who read at the standby share what they read, and nothing of it with the primary', async () => {
+test('shares cached values among reads from the standby, but not with the primary', async () => {
   const standby = createStandby(ctx, away(true));
   const seen: Context[] = [];
   for (let n = 0; n < 2; n += 1)

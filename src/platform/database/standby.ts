@@ -5,18 +5,18 @@ import { deadlineOfRequest } from '../deadline.ts';
 import type { Replica } from './replica.ts';
 
 /**
- * A request that met trouble waits so long for the standby to be found alone; a failover takes longer than that, a
- * restart may not.
+ * How long a failed read waits until the standby is known to be alone. A failover takes longer than that, a restart of
+ * the primary may not.
  */
 const FOUND_WITHIN_MS = 3000;
 
-/** What reading may go on with while the primary is away: the standby, which takes no changes. */
+/** Serves reads from the standby while the primary is away. */
 export interface Standby {
   /** resolves with true once the primary is found to be away, with false after the given time */
   becomesAlone(withinMs: number): Promise<boolean>;
   /**
-   * Runs what only reads, at the primary; where that fails because the primary is away, or is still waiting when it is
-   * found to be, once more at the standby. `lost` says whether what came out met trouble on its way.
+   * Runs read-only work on the primary. Repeats it on the standby if it failed because the primary is away, or still
+   * waits when the primary is found to be away. `lost` says whether a result hides such a failure.
    */
   read<T>(
     work: (ctx: Context, away: boolean) => Promise<T>,
@@ -26,8 +26,8 @@ export interface Standby {
 }
 
 /**
- * Connections of its own, opened when they are first needed. What is read by them is shared for as long as a replica
- * may be behind, and kept nowhere else.
+ * Opens a separate pool, which connects on first use. Values read from it are cached apart from the others, and no
+ * longer than a replica may lag.
  */
 export function createStandby(ctx: Context, replica: Replica): Standby {
   const { settings } = ctx;
@@ -41,7 +41,7 @@ export function createStandby(ctx: Context, replica: Replica): Standby {
   let caches = createCaches();
   let begun = -Infinity;
   const away = (): Context => {
-    // the standby has limits of its own
+    // the limits of the standby's pool apply instead
     deadlineOfRequest()?.lift();
     if (performance.now() - begun > settings.DATABASE_REPLICA_LAG_MS) {
       caches = createCaches();
@@ -64,7 +64,7 @@ export function createStandby(ctx: Context, replica: Replica): Standby {
           return null;
         },
       );
-      good.catch(() => undefined); // it may fail when nobody waits for it any more
+      good.catch(() => undefined); // it may fail after the race below has ended
       const first = await Promise.race([good, alone.then(() => null)]);
       if (first !== null) {
         done.abort();

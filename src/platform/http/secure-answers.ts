@@ -2,28 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/**
- * Pages bring a policy of their own, with the hashes of their scripts. What is no page loads and runs nothing, should a
- * browser show it as one.
- */
+/** For answers other than pages, whose own policy has the hashes of their scripts: nothing is loaded or run. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/**
- * A worker lives under the policy it came with, and a browser's own viewer of PDF needs what a policy would take from
- * it.
- */
+/** For scripts and PDF files: a worker keeps its file's policy, and a strict one stops the browser's PDF viewer. */
 const NO_FRAME = "frame-ancestors 'none'";
-const KEEPS_ITS_RIGHTS = /^(?:text|application)\/javascript|^application\/pdf/;
-const LETTERS = /^text\/|\+xml$/;
+const SCRIPT_OR_PDF = /^(?:text|application)\/javascript|^application\/pdf/;
+const TEXT = /^text\/|\+xml$/;
 
-/** The policy of an answer that is no page of ours, by its type. */
+/** The policy of an answer other than a page, by its content type. */
 export const policyOfType = (type: string): string =>
-  KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE;
+  SCRIPT_OR_PDF.test(type) ? NO_FRAME : NO_PAGE;
 
-/** Files under names of their own: pictures, styles, scripts. */
+/** Pictures, styles and scripts. */
 const FILES = /^\/(assets|icons|media)\//;
-/**
- * A page asks for thirty files: headers that mean something only on documents would weigh as much as the smaller ones.
- */
+/** Headers with a meaning for documents only. Files omit them: they would be as large as the smallest files. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -38,10 +30,7 @@ const DOCUMENT_HEADERS = [
   'last-modified',
 ];
 
-/**
- * The headers by which browsers guard every answer; `secure`: the site is served under TLS. The table in
- * docs/security.md says what each is for.
- */
+/** The security headers of every answer, explained in docs/security.md; `secure`: the site is served under TLS. */
 export const guardHeaders = (secure: boolean): ReadonlyMap<string, string> =>
   headersOf({
     contentSecurityPolicy: false,
@@ -50,7 +39,7 @@ export const guardHeaders = (secure: boolean): ReadonlyMap<string, string> =>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
-/** Sets them on every answer, and the policy that its type asks for. */
+/** Sets the security headers on every answer, and the policy of its content type. */
 export function secureAnswers(app: FastifyInstance, headers: ReadonlyMap<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -58,18 +47,18 @@ export function secureAnswers(app: FastifyInstance, headers: ReadonlyMap<string,
   });
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    // a browser that is not told which letters a text is in guesses
-    if (LETTERS.test(type) && !type.includes('charset'))
+    // without a charset browsers guess the encoding of a text
+    if (TEXT.test(type) && !type.includes('charset'))
       reply.header('content-type', `${type}; charset=utf-8`);
     if (FILES.test(request.url) && reply.statusCode < 400)
       for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
-    // what a browser holds already keeps the policy that it came with: this answer would change it
+    // a 304 must not replace the policy of the stored answer
     else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policyOfType(type));
   });
 }
 
-/** The same for an answer that Fastify sends without its hooks. */
+/** Sets the same headers on an answer that Fastify sends without its hooks. */
 export function guardAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,8 +69,8 @@ export function guardAnswer(
 }
 
 /**
- * What helmet sets, asked once: it is the same for every answer. The plugin for Fastify asks again for each, and gives
- * each reply a function of its own, for which V8 keeps requests and replies until it collects its old heap
+ * The headers that helmet sets, computed once. Its plugin for Fastify computes them for each answer and adds a closure
+ * to each reply, which keeps requests and replies in memory until V8 collects its old generation
  * (docs/decisions/0040).
  */
 function headersOf(options: Readonly<HelmetOptions>): ReadonlyMap<string, string> {

@@ -57,7 +57,7 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
           ...(message.html === '' ? {} : { html: message.html }),
           messageId: `<${message.reference}@${host}>`,
           ...(giveUp === undefined ? {} : { signal: giveUp }),
-          // marks an automatic e-mail, so that nobody's holiday notice answers it
+          // marks an automatic e-mail, which holiday notices do not answer
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: message.attachments.map(({ fileName, contentType, bytes }) => ({
             filename: fileName,

@@ -59,7 +59,7 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
   const pdf = new PdfDocument({
     size: 'A4',
     margin: 0,
-    font: '', // none of its own, which it would parse for each document
+    font: '', // no default font, which it would parse for each document
     lang: 'en-IN',
     displayTitle: true,
     info: {

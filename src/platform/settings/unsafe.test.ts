@@ -104,7 +104,7 @@ describe('a server for others', () => {
     expect(unsafe(env)).toEqual([]);
   });
 
-  it('is told everything at once', () => {
+  it('reports all unsafe settings at once', () => {
     const attempt = (): unknown =>
       readSafeSettings({ PUBLIC_URL: 'https://stay.example', SECRET: SAFE.SECRET });
     expect(attempt).toThrow(SettingsError);

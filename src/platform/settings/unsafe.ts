@@ -3,8 +3,8 @@ import { readSettings, SettingsError, type Settings } from '../settings.ts';
 import { isLoopback } from '#shared/network.ts';
 
 /**
- * The settings of this process; throws SettingsError also when a server for others would be unsafe with them. For
- * whatever starts on its own: the server, and the operator's commands.
+ * The settings of this process, for the server and the operator's commands. Throws SettingsError also when a public
+ * server would be unsafe with them.
  */
 export function readSafeSettings(env?: Readonly<Record<string, string | undefined>>): Settings {
   const settings = readSettings(env);
@@ -16,8 +16,8 @@ export function readSafeSettings(env?: Readonly<Record<string, string | undefine
 }
 
 /**
- * What a server for others must not have, a sentence each that says how it is mended; empty when nothing is wrong, and
- * for the demo on one's own machine.
+ * The unsafe settings of a public server, one sentence each with the remedy. Empty for safe settings, and for the demo
+ * on one's own machine.
  */
 export function unsafeSettings(settings: Settings): string[] {
   return settings.forOthers === ''
@@ -31,7 +31,7 @@ export function unsafeSettings(settings: Settings): string[] {
       ];
 }
 
-/** Sentences whose condition holds. */
+/** The sentences of the conditions that are true. */
 const said = (...sentences: readonly (readonly [wrong: boolean, sentence: string])[]): string[] =>
   sentences.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
 
@@ -138,13 +138,13 @@ const unsafeDatabases = (settings: Settings): string[] =>
 const isHere = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname);
 const isOpenLine = (url: string): boolean =>
   url !== '' && !url.startsWith('https:') && !isHere(url);
-/** The providers themselves speak https, and never from this machine. */
+/** A real provider has an https address on another machine. */
 const isStandIn = (url: string): boolean =>
   url !== '' && (!url.startsWith('https:') || isHere(url));
 
 /**
- * Whether a database is on this machine, or its certificate is checked: as the driver itself understands the address,
- * with all that may stand in it and in PG… of the environment.
+ * Whether a database is on this machine, or its certificate is checked. The driver itself parses the address, with its
+ * parameters and the PG… variables of the environment.
  */
 function isSafeLine(url: string): boolean {
   let client: pg.Client;

@@ -16,10 +16,10 @@ interface PageRoute {
   pattern: string;
 }
 
-/** Where the router writes which of its routes answers a request. */
+/** Under this key the router stores the route that answers a request. */
 export const pageRouteContext = createContext<PageRoute>();
 
-/** For the router's handler: writes the pattern of the route that answers, `/hotels/:slug`, never the address. */
+/** For the router's handler: stores the pattern of the answering route, `/hotels/:slug`, never the address. */
 export const nameRoute: ServerInstrumentation = {
   handler: ({ instrument }) =>
     instrument({
@@ -32,21 +32,18 @@ export const nameRoute: ServerInstrumentation = {
     }),
 };
 
-/** What every page stands under in the framework's own table of routes. */
+/** The path of all pages in Fastify's table of routes. */
 const PAGES = '/*';
-/** Given what another request had made, or turned away, before the router was asked. */
+/** Answered with a page rendered for another request, or refused, before the router ran. */
 const NOT_ROUTED = '(none)';
 
 interface Watching {
   readonly metrics: Pick<Metrics, 'requests'>;
-  /** a proxy of ours stands before us, and says to which trace a request belongs */
+  /** requests come through a proxy of ours, whose trace headers are trusted */
   readonly behindProxy: boolean;
 }
 
-/**
- * Measures every request that reaches the framework, by kind, route and status, and begins its trace where traces are
- * sent.
- */
+/** Measures every request that reaches Fastify, by kind, route and status. Begins its trace if traces are sent. */
 export function measureRequests(app: FastifyInstance, { metrics, behindProxy }: Watching): void {
   app.decorateRequest('pageRoute', null as unknown as PageRoute);
   app.decorateRequest('traced', null);
@@ -76,7 +73,7 @@ function kindOf({ routeOptions, method, url }: FastifyRequest): RequestKind {
   return url.split('?', 1)[0]?.endsWith('.data') === true ? 'data' : 'page';
 }
 
-/** The path of a call, the pattern of a page or of what else there is: all from lists that the code knows. */
+/** The path of a call, or the pattern of a page or another route: always a value from the code, never an address. */
 const routeOf = ({ routeOptions, pageRoute }: FastifyRequest): string =>
   routeOptions.config.call ??
   ((routeOptions.url === PAGES ? pageRoute.pattern : routeOptions.url) || NOT_ROUTED);

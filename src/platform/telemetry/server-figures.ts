@@ -10,7 +10,7 @@ interface Parts {
   readonly queue: RenderQueue | null;
 }
 
-/** How much of what a server has is in use: kept pages, the line of pages, connections. Read when somebody looks. */
+/** Adds gauges of a server's resources, read on each scrape: cached pages, the queue of pages, connections. */
 export function showServer({ show }: Metrics, { cache, connections, queue }: Parts): void {
   show(
     'verandah_page_cache_total',

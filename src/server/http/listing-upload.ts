@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entryRefusal } from '#marketplace/access/index.ts';
 import {
   dueStep,
   ownListing,
@@ -111,6 +112,8 @@ export async function registerListingUpload(
         if (!request.isMultipart())
           return answerProblem(request, reply, 415, common.invalidInput());
         deadlineOfRequest()?.lift();
+        const denied = entryRefusal(null, 'listing.submit');
+        if (denied !== null) return refuseUpload(request, reply, denied);
         const token = readCookie(request.headers.cookie, 'listing', secure);
         if (token === '') return answerProblem(request, reply, 400, texts.cookies());
         const sender = actingAs(ctx, { ...SYSTEM, address: request.ip, requestId: request.id });

@@ -18,7 +18,7 @@ import {
   LANE_NAMES,
   LANES,
   prepareEmails,
-  recallAnswers,
+  recordStoredReplies,
   type Documents,
 } from '#marketplace/messages/index.ts';
 import { settleRefunds } from '#marketplace/payments/index.ts';
@@ -141,6 +141,6 @@ export async function startJobs({
 }): Promise<Worker> {
   // e-mails are rendered in this process: load the renderer before the first one is due
   await prepareEmails();
-  await recallAnswers(ctx);
+  await recordStoredReplies(ctx);
   return startWorker({ url, log, metrics: ctx.metrics, jobs: jobsOf(ctx, media, url) });
 }

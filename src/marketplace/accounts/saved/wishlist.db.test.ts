@@ -51,7 +51,7 @@ describe('toggle', () => {
     expect(await wishlistIds(ctx, mine())).toEqual([]);
   });
 
-  test('a request that says what it wants changes nothing when it already holds', async () => {
+  test('a request for the present state changes nothing', async () => {
     for (const wanted of [true, true, false, false]) {
       expect(await toggleWishlist(ctx, mine(), property(0), wanted)).toEqual({
         ok: true,

@@ -13,7 +13,7 @@ const fileOf = ({ settings }: Where, reference = ''): string =>
   join(settings.dataDir, 'answers', reference);
 
 /** Stores a provider's reply. On a full disk only the row records it, a moment later. */
-export async function keepAnswer(ctx: Where, reference: string, reply: string): Promise<void> {
+export async function storeReply(ctx: Where, reference: string, reply: string): Promise<void> {
   const write = (): Promise<void> => writeFile(fileOf(ctx, reference), reply, { mode: 0o600 });
   await write()
     .catch(() => mkdir(fileOf(ctx), { recursive: true, mode: 0o700 }).then(write))
@@ -21,14 +21,14 @@ export async function keepAnswer(ctx: Where, reference: string, reply: string): 
 }
 
 /** The provider's reply; null where none was stored here. */
-export const keptAnswer = (ctx: Where, reference: string): Promise<string | null> =>
+export const storedReply = (ctx: Where, reference: string): Promise<string | null> =>
   readFile(fileOf(ctx, reference), 'utf8').catch(() => null);
 
 /** Deletes a reply that the row now records. A file that cannot be deleted is found at the next start. */
-export const forgetAnswer = (ctx: Where, reference: string): Promise<void> =>
+export const forgetReply = (ctx: Where, reference: string): Promise<void> =>
   unlink(fileOf(ctx, reference)).catch(() => undefined);
 
 const REFERENCE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** References of all stored replies. */
-export const keptAnswers = async (ctx: Where): Promise<readonly string[]> =>
+export const storedReplies = async (ctx: Where): Promise<readonly string[]> =>
   (await readdir(fileOf(ctx)).catch(() => [])).filter((name) => REFERENCE.test(name));
