@@ -184,6 +184,13 @@ export const ACTIONS = {
   },
   /** a change of the names, sums and addresses of a split: each address is sent its link */
   'split-change': { limits: [{ subject: 'account', most: 60, seconds: DAY }] },
+  /** an address that is asked for a share: also by several organisers, none of whom it may know */
+  'share-ask': {
+    limits: [
+      { subject: 'recipient', most: 3, seconds: DAY },
+      { subject: 'account', most: 30, seconds: DAY },
+    ],
+  },
   /** an order opened at the payment provider */
   'payment-order': {
     limits: [
