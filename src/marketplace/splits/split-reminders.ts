@@ -15,8 +15,9 @@ const BATCH = 100;
 
 /**
  * Job: reminds payers with an address of unpaid shares, at half of the time and three hours before the end. Payers who
- * said that they are not coming are left alone. The second time it tells the organiser too. Each address gets each reminder once, on however many machines the job
- * runs. A split shorter than six hours has one reminder, at half. Returns the number of splits with a new message.
+ * said that they are not coming are left alone. The second time it tells the organiser too. Each address gets each
+ * reminder once, on however many machines the job runs. A split shorter than six hours has one reminder, at half.
+ * Returns the number of splits with a new message.
  */
 export async function remindOfShares(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
