@@ -17,6 +17,7 @@ export type Subject =
   | 'account@property'
   | 'number@property'
   | 'network@property'
+  | 'network@board'
   | 'code@network';
 
 export interface Limit {
@@ -274,9 +275,10 @@ export const ACTIONS = {
       { subject: 'account', most: 300, seconds: HOUR },
     ],
   },
-  /** a name entered on another person's trip board */
+  /** a name entered on another person's trip board; one network must not fill the places of one board */
   'board-join': {
     limits: [
+      { subject: 'network@board', most: 12, seconds: DAY },
       { subject: 'network', most: 100, seconds: HOUR },
       { subject: 'network', most: 400, seconds: DAY },
       { subject: 'site', most: 20_000, seconds: DAY },
