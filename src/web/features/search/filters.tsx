@@ -23,7 +23,7 @@ const FilterFields = (props: FilterProps) => (
 const LateGroupForm = late(() => import('#web/features/company/group-form.tsx'));
 
 /** The needs of the visitor's group, and the list's address to come back to. */
-export interface GroupOfList {
+interface GroupOfList {
   /** null before the first answer */
   readonly company: readonly Company[] | null;
   readonly next: string;
