@@ -7,6 +7,11 @@ export const span = (from: number, to: number): string =>
  * them. Rare vowels of Sanskrit and the south are left out, and so are Indian digits, because ours are Latin. Letters
  * that Unicode also has with a dot below are composed.
  */
-export const DEVANAGARI = [span(0x901, 0x939), '\u093c', span(0x93e, 0x94d), '\u0964\u0972\u200d']
+export const DEVANAGARI = [
+  span(0x901, 0x939),
+  '\u093c',
+  span(0x93e, 0x94d),
+  '\u0964\u0970\u0972\u200d',
+]
   .join('')
   .replace(/[\u0904\u090c-\u090e\u0919\u0912\u0929\u0934\u0944\u0946\u094a]/g, '');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#i18n/locale.ts';
+import { formatDate, formatMonth, formatTime } from '#shared/dates.ts';
 import { argumentsOf, compiledCatalogue, markOf } from './messages.ts';
 import { DEVANAGARI } from './devanagari.ts';
 import { missingTexts } from './missing-texts.ts';
@@ -80,6 +81,22 @@ test.each(['hi', 'mr'])('%s is written with letters that the fonts have', (local
     // ॲ and ऑ are letters of their own: composed of two characters they are drawn with a gap.
     expect(text.match(/[अआ][ॅॉ]/g), file).toBeNull();
   }
+});
+
+test('the dates of both languages are written with letters that the fonts have', () => {
+  for (const tag of ['hi-IN', 'mr-IN'])
+    for (let month = 1; month <= 12; month += 1) {
+      const at = `2026-${String(month).padStart(2, '0')}-${String(month).padStart(2, '0')}`;
+      const text = [
+        formatDate(at, tag),
+        formatMonth(at.slice(0, 7), tag),
+        formatTime(`${month * 2 - 2}:00`, tag),
+      ].join(' ');
+      expect(
+        (text.match(/[\u0900-\u097f]/g) ?? []).filter((letter) => !DEVANAGARI.includes(letter)),
+        text,
+      ).toEqual([]);
+    }
 });
 
 test('nearly every text is translated', () => {

@@ -48,7 +48,6 @@ const BOUND = [
   'Couple Friendly',
   'Pay At Hotel',
   'Non Refundable',
-  'Children (Age 12y and below)',
   '+ View More',
   '- View Less',
   'Add dates to check availability',

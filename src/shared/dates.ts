@@ -95,37 +95,60 @@ export function instantInIndia(date: IsoDate, time: string): Date {
   return new Date(dayNumber(date) * DAY_MS + (h * 60 + m) * 60_000 - IST_OFFSET_MS);
 }
 
-const written = new Map<string, Intl.DateTimeFormat>();
+/** Months and weekdays as newspapers write them. Our own tables: browsers and Node have different versions of CLDR. */
+const OTHER_LANGUAGES = {
+  hi: {
+    months: 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' '),
+    short: 'जन॰ फर॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰'.split(' '),
+    weekdays: 'रवि सोम मंगल बुध गुरु शुक्र शनि'.split(' '),
+    /** the words of the day, each from its hour */
+    hours: [
+      [0, 'रात'],
+      [4, 'सुबह'],
+      [12, 'दोपहर'],
+      [16, 'शाम'],
+      [20, 'रात'],
+    ],
+  },
+  mr: {
+    months: 'जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर'.split(' '),
+    short: 'जाने॰ फेब्रु॰ मार्च एप्रि॰ मे जून जुलै ऑग॰ सप्टें॰ ऑक्टो॰ नोव्हें॰ डिसें॰'.split(' '),
+    weekdays: 'रवि सोम मंगळ बुध गुरु शुक्र शनि'.split(' '),
+    hours: [
+      [0, 'रात्री'],
+      [4, 'पहाटे'],
+      [6, 'सकाळी'],
+      [12, 'दुपारी'],
+      [16, 'संध्याकाळी'],
+      [20, 'रात्री'],
+    ],
+  },
+} as const;
 
 /**
- * A date in another language, in the English order with CLDR's words; null in English, whose format the specification
- * quotes ('5 Sep 2026': CLDR says 'Sept', and browsers differ).
+ * A date or time in another language, in the English order; null in English, whose format the specification quotes
+ * ('5 Sep 2026': CLDR says 'Sept', and browsers differ).
  */
 function inOtherLanguage(
   date: Date,
   tag: string,
   style: 'date' | 'day' | 'near' | 'month' | 'monthName' | 'time',
 ): string | null {
-  if (tag.startsWith('en')) return null;
-  const key = `${tag} ${style}`;
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const options = {
-    date: { weekday: 'short', ...day },
-    day,
-    near: { day: 'numeric', month: 'short' },
-    month: { month: 'long', year: 'numeric' },
-    monthName: { month: 'long' },
-    time: { hour: 'numeric', minute: '2-digit', hour12: true },
-  } as const;
-  const format =
-    written.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options[style] });
-  written.set(key, format);
-  if (style === 'time') return format.format(date);
-  // 'सोम 23 नव 2026': without commas and abbreviation signs, which differ between languages
-  const parts = Object.fromEntries(
-    format.formatToParts(date).map(({ type, value }) => [type, value.replace(/[.\u0970]$/, '')]),
-  );
-  return ['weekday', 'day', 'month', 'year'].flatMap((type) => parts[type] ?? []).join(' ');
+  const language = tag.slice(0, 2);
+  if (language !== 'hi' && language !== 'mr') return null;
+  const words = OTHER_LANGUAGES[language];
+  if (style === 'time') {
+    const hour = date.getUTCHours();
+    const part = words.hours.findLast(([from]) => from <= hour)?.[1] ?? '';
+    return `${part} ${hour % 12 === 0 ? 12 : hour % 12}:${String(date.getUTCMinutes()).padStart(2, '0')}`;
+  }
+  const [month, year] = [date.getUTCMonth(), date.getUTCFullYear()];
+  if (style === 'monthName') return words.months[month] ?? '';
+  if (style === 'month') return `${words.months[month] ?? ''} ${year}`;
+  const near = `${date.getUTCDate()} ${words.short[month] ?? ''}`;
+  if (style === 'near') return near;
+  const day = `${near} ${year}`;
+  return style === 'day' ? day : `${words.weekdays[date.getUTCDay()] ?? ''} ${day}`;
 }
 
 /** 'Sat 28 Nov 2026': at most 15 characters, the width that the specification shows of check-in and check-out. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   formatDate,
+  formatMonth,
+  formatNearDate,
   formatNearStay,
   formatShortDate,
   formatStay,
@@ -31,7 +33,26 @@ test('breaks a span of dates within no day, and at its dash only if it is long',
 });
 
 test('writes dates and times of other languages as their readers do', () => {
-  expect(formatDate('2026-09-05', 'hi-IN')).toMatch(/शनि.*5.*2026/);
-  expect(formatShortDate('2026-09-05', 'mr-IN')).toMatch(/५.*२०२६/);
-  expect(formatTime('14:00', 'hi-IN')).toMatch(/2:00/);
+  expect(formatDate('2026-09-05', 'hi-IN')).toBe('शनि 5 सित॰ 2026');
+  expect(formatDate('2026-12-05', 'mr-IN')).toBe('शनि 5 डिसें॰ 2026');
+  expect(formatShortDate('2026-11-24', 'hi-IN')).toBe('24 नव॰ 2026');
+  expect(formatNearDate('2026-05-04', 'mr-IN')).toBe('4 मे');
+  expect(formatMonth('2026-12', 'mr-IN')).toBe('डिसेंबर 2026');
+  const times = ['00:05', '05:00', '11:00', '14:00', '18:30', '21:00'];
+  expect(times.map((time) => formatTime(time, 'hi-IN'))).toEqual([
+    'रात 12:05',
+    'सुबह 5:00',
+    'सुबह 11:00',
+    'दोपहर 2:00',
+    'शाम 6:30',
+    'रात 9:00',
+  ]);
+  expect(times.map((time) => formatTime(time, 'mr-IN'))).toEqual([
+    'रात्री 12:05',
+    'पहाटे 5:00',
+    'सकाळी 11:00',
+    'दुपारी 2:00',
+    'संध्याकाळी 6:30',
+    'रात्री 9:00',
+  ]);
 });

@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   'board.vote': BY_LINK,
   'share.read': BY_LINK,
   'share.pay': BY_LINK,
+  'share.decline': BY_LINK,
 
   'account.read': SIGNED_IN,
   'account.change': SIGNED_IN,

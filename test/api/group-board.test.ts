@@ -249,3 +249,26 @@ describe('a photograph from the owner', () => {
     ]).toEqual([true, true]);
   });
 });
+
+describe('the wishlist', () => {
+  it('keeps dates and group of the page that the visitor comes from', async () => {
+    if (!(await site.page('/my-wishlist')).includes('Easy House'))
+      await site.send('/wishlist/toggle', { hotel_id: String(site.easy.id), next: '/my-wishlist' });
+    const after = async (referer: string) => {
+      const { body } = await site.server.app.inject({
+        method: 'GET',
+        url: '/my-wishlist',
+        headers: {
+          cookie: site.cookie(),
+          host: 'localhost',
+          ...(referer === '' ? {} : { referer }),
+        },
+      });
+      return body.slice(body.indexOf('<main'));
+    };
+    expect(await after('')).toContain('From');
+    const html = await after(`http://localhost/search?type=bungalow&${STAY}&${PARTY}`);
+    expect(html).toMatch(/for 2 nights, 4.Dec.–.6.Dec/u);
+    expect(html).toMatch(new RegExp(`href="[^"]*/${site.easy.id}\\?[^"]*checkin=2026-12-04`));
+  });
+});

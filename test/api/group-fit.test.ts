@@ -46,6 +46,29 @@ describe('the fit of a property for a group', () => {
     ).toEqual([]);
   });
 
+  it('can be asked for on home and beside a list, which then says which rules clash', async () => {
+    for (const path of ['/', `/search?type=bungalow&${STAY}&${PARTY}`]) {
+      const html = unescape(await site.page(path, ''));
+      expect(html.match(/<form[^>]*action="\/company"[\s\S]*?<\/form>/)?.[0], path).toMatch(
+        /name="next" value="\/[\s\S]*value="pets"/,
+      );
+    }
+    const told = await site.server.app.inject({
+      method: 'POST',
+      url: '/company',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'company=pets&next=%2F',
+    });
+    const list = textsOf(
+      await site.page(
+        `/search?type=bungalow&${STAY}&${PARTY}`,
+        told.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      ),
+    );
+    expect(list).toContain('2 house rules clash with your group');
+    expect(list).toContain('Edit your group');
+  });
+
   it('is the same on property, card, board, comparison and review, once the needs are stated on a property page', async () => {
     const said = await site.send('/company', {
       next: `${propertyPath(site.strict)}#fit`,

@@ -62,7 +62,7 @@ describe('a search in words on a phone', () => {
       expect(new URL(page.url()).pathname).toBe('/free-weekends');
       expect(params(page).get('month')).toMatch(/-12$/);
       expect(params(page).get('adults')).toBe('22');
-      await page.getByText('We did not use').waitFor({ state: 'detached' });
+      await page.getByText('We couldn’t use').waitFor({ state: 'detached' });
     }));
 
   test('knows the forts of our map, and drops praise', () =>
@@ -70,7 +70,7 @@ describe('a search in words on a phone', () => {
       await searchFor(page, 'quiet villa near Tikona with plunge pool for 8 next weekend');
       await page.getByRole('heading', { level: 1, name: 'Villas in Tikona' }).waitFor();
       expect(Object.fromEntries(params(page))).toMatchObject({ adults: '8', pool: 'any' });
-      expect(await page.getByText('We did not use').count()).toBe(0);
+      expect(await page.getByText('We couldn’t use').count()).toBe(0);
       await cardOf(page, 0).waitFor();
     }));
 

@@ -98,7 +98,7 @@ async function search({ page, press, type }: Hands, words: string): Promise<void
   await type(page.getByRole('combobox', { name: 'Where to?' }), words);
   await press(page.getByRole('search').getByRole('button', { name: 'Search', exact: true }));
   await page.waitForURL(/\/search\?.*said=/);
-  await page.getByText(/^We looked for:/).waitFor();
+  await page.getByText(/^Searching for:/).waitFor();
   await hydrated(page);
 }
 

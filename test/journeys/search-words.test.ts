@@ -67,7 +67,7 @@ const isList = (url: URL) =>
   url.pathname !== '/search-location';
 
 async function understood(page: Page): Promise<void> {
-  await page.getByText('We did not use: “helipad”.').waitFor();
+  await page.getByText('We couldn’t use “helipad”.').waitFor();
   await page.getByText('“lonavla” was read as Lonavala.').waitFor();
   expect(Object.fromEntries(params(page))).toMatchObject({
     city: 'Lonavala, Maharashtra',
@@ -90,7 +90,7 @@ describe('a search in words', () => {
     await page.getByRole('link', { name: 'Remove filter: With a pool' }).click();
     await page.waitForURL((url) => !url.searchParams.has('pool'));
     await page.getByRole('link', { name: 'Remove filter: Couple friendly' }).waitFor();
-    await settled(() => page.getByText('We did not use').count()).toBe(0);
+    await settled(() => page.getByText('We couldn’t use').count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -185,7 +185,7 @@ describe('a list of stays', () => {
       new URL(page.url()).searchParams.get('pool'),
     ]).toEqual(['4', 'any']);
     expect(await page.locator('main').textContent()).toContain(
-      'We looked for: near Lonavala, Maharashtra · any weekend',
+      'Searching for: near Lonavala, Maharashtra · any weekend',
     );
     await page.context().close();
   });

@@ -44,6 +44,11 @@ describe.each([
     await theirs.getByRole('heading', { name: 'If the stay is cancelled' }).waitFor();
     await theirs.getByRole('heading', { name: 'Who asks for the money' }).waitFor();
     if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
+    await theirs.getByRole('button', { name: 'I’m not coming' }).click();
+    await theirs.getByRole('heading', { name: 'You said that you are not coming' }).waitFor();
+    await page.reload();
+    await page.getByText(/^Not coming, said on /).waitFor();
+    // and changes their mind
     await theirs.getByRole('button', { name: /^Pay ₹/ }).click();
     await atSandbox(theirs, 'Decline');
     await theirs.getByText('Nothing was taken').waitFor();

@@ -74,7 +74,7 @@ describe('cards of a list', () => {
 
   test('the search names the children’s ages', async () => {
     const { html } = await readPage(site, '/search?children=1&ages=5');
-    expect(html.includes('Children (Age 12y and below)')).toBe(true);
+    expect(html.includes('Age 0–12')).toBe(true);
   });
 });
 

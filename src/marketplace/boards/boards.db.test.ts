@@ -412,6 +412,31 @@ describe('votes', () => {
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(MOST_VOTERS);
   }, 30_000);
+
+  test('one network cannot fill a board: a friend elsewhere still finds a place', async () => {
+    const board = await begun();
+    const from = (address: string, i: number) => {
+      const ghost = browser(`ghost-${address.replaceAll('.', '-')}-${i}`);
+      return {
+        ...ghost,
+        settings: { ...ghost.settings, RATE_LIMITS: true },
+        actor: { ...ghost.actor, address },
+      };
+    };
+    const codes: string[] = [];
+    for (let i = 0; i < 14; i += 1)
+      codes.push(
+        await codeOf(
+          vote(from('203.0.113.66', i), board.token, 1, `Ghost ${String.fromCodePoint(65 + i)}`),
+        ),
+      );
+    expect(codes).toEqual([
+      ...Array.from({ length: 12 }, () => 'ok'),
+      'board.limited',
+      'board.limited',
+    ]);
+    expect(await codeOf(vote(from('198.51.100.7', 0), board.token, 1, 'Real friend'))).toBe('ok');
+  });
 });
 
 describe('signing in', () => {

@@ -3,6 +3,7 @@ import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
+import { networkOf } from '#shared/network.ts';
 import { looksOf } from '#shared/person-name.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import * as texts from '#messages/board.ts';
@@ -211,7 +212,10 @@ async function voterOn(
     .executeTakeFirstOrThrow();
   if (n >= MOST_VOTERS)
     return refuse('conflict', 'board.full-voters', texts.fullVoters({ most: MOST_VOTERS }));
-  const limit = await spendBudget(ctx, trx, 'board-join', payers(ctx));
+  const limit = await spendBudget(ctx, trx, 'board-join', {
+    ...payers(ctx),
+    'network@board': `${networkOf(ctx.actor.address)} ${boardId}`,
+  });
   if (limit !== null)
     return refuse('limited', 'board.limited', texts.limited(), { retryAfter: limit.retryAfter });
   const { id } = await trx

@@ -27,6 +27,7 @@ export type EmailKind =
   | 'review-invitation'
   | 'share-asked'
   | 'share-back'
+  | 'share-declined'
   | 'share-not-needed'
   | 'share-not-taken'
   | 'share-paid'
@@ -96,6 +97,7 @@ export const HELD_BACK_BY = {
   'collecting-over': 'nothing',
   'split-ended': 'nothing',
   'split-warning': 'nothing',
+  'share-declined': 'nothing',
   'share-not-needed': 'nothing',
 
   // requests and invitations to addresses that anybody can enter

@@ -48,7 +48,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   payment_events: 'event_id provider received_at type',
   payment_refunds:
     'amount attempts booking_id charge_id currency decision done_at failed_at failure failure_notified_at id key next_attempt_at notified_at provider_refund_id reason requested_at round sent_at state',
-  payment_shares: 'amount asked_at halfway_at id last_call_at paid_at position split_id',
+  payment_shares:
+    'amount asked_at declined_at halfway_at id last_call_at paid_at position split_id',
   payment_splits: 'amount booking_id created_at deadline ended_at id kind state warned_at',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
   properties:

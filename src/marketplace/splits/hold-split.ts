@@ -20,6 +20,7 @@ import { instantInIndia, type IsoDate } from '#shared/dates.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { isEmail, oneLine } from '#shared/person.ts';
 import { nameProblem } from '#shared/person-name.ts';
+import { hasRequestWord } from '#shared/request-words.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
@@ -33,6 +34,7 @@ import {
   MOST_SHARES,
   newLink,
   purposeOf,
+  SMALLEST_SHARE,
   splitDeadline,
   splitOf,
   type Split,
@@ -193,7 +195,8 @@ export interface TypedShare {
  * The organiser sets names, sums and addresses of the shares, while no share is paid or being paid. The sums are
  * whole rupees. They add up to the amount due, or for collecting to at most what the organiser has paid. Links that
  * were sent stay valid; a new address is sent its link. Refuses `booking.not-found`, `split.over`, `split.begun`
- * (409), `split.invalid` with a message per field (`name-2`, `email-2`, `amount-2`, `sum`), `split.often` (429).
+ * (409), `split.invalid` with a message per field (`name-2`, `email-2`, `amount-2`, `sum`), and `split.often` and
+ * `split.asked-often` (429).
  */
 export async function setShares(
   ctx: Context,
@@ -222,7 +225,10 @@ export async function setShares(
       return refuse('conflict', 'split.begun', texts.begun());
     const collected = split.kind === 'reimbursement';
     const due = collected ? await refundableToBooker(ctx, bookingId, trx) : split.amount;
-    const fields = collected ? collectProblems(rows, due) : problemsOf(rows, due);
+    // no more people pay than come: the organiser is one of them, and asks only the others when collecting
+    const { adults } = locked.value;
+    const most = Math.min(MOST_SHARES, collected ? Math.max(1, adults - 1) : Math.max(2, adults));
+    const fields = collected ? collectProblems(rows, due, most) : problemsOf(rows, due, most);
     if (Object.keys(fields).length > 0)
       return refuse('invalid', 'split.invalid', fields['sum'] ?? texts.checkForm(), { fields });
     // a removed share must have no order: a late payment for it would belong to no share
@@ -241,6 +247,15 @@ export async function setShares(
         .set({ amount: sumOf(rows) })
         .where('id', '=', split.id)
         .execute();
+    const asked = new Set(split.shares.map(({ email }) => email.toLowerCase()));
+    for (const { email } of rows) {
+      if (email === '' || asked.has(email.toLowerCase())) continue;
+      const often = await spendBudget(ctx, trx, 'share-ask', { account: userId, recipient: email });
+      if (often !== null)
+        return refuse('limited', 'split.asked-often', texts.askedOften({ email }), {
+          retryAfter: often.retryAfter,
+        });
+    }
     await writeShares(ctx, trx, split, rows);
     return ok(undefined);
   });
@@ -259,9 +274,12 @@ function fieldProblems(rows: readonly TypedShare[]): Record<string, string> {
     const n = at + 1;
     if (Array.from(name).length > LONGEST_SHARE_NAME || nameProblem(name) !== null)
       fields[`name-${n}`] = texts.nameInvalid({ most: LONGEST_SHARE_NAME });
+    else if (hasRequestWord(name)) fields[`name-${n}`] = texts.nameOfPerson();
     if (email !== '' && !isEmail(email)) fields[`email-${n}`] = texts.emailInvalid();
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount % 100 !== 0)
       fields[`amount-${n}`] = texts.amountInvalid();
+    else if (amount < SMALLEST_SHARE)
+      fields[`amount-${n}`] = texts.amountSmall({ least: formatRupees(SMALLEST_SHARE) });
   }
   return fields;
 }
@@ -270,10 +288,9 @@ const unreadable = (fields: Readonly<Record<string, string>>): boolean =>
   Object.keys(fields).some((field) => field.startsWith('amount-'));
 
 /** Problems of the shares of a split: at least two shares that add up to the amount due. */
-function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, string> {
+function problemsOf(rows: readonly TypedShare[], due: Paise, most: number): Record<string, string> {
   const fields = fieldProblems(rows);
-  if (rows.length < 2 || rows.length > MOST_SHARES)
-    return { ...fields, sum: texts.howMany({ most: MOST_SHARES }) };
+  if (rows.length < 2 || rows.length > most) return { ...fields, sum: texts.howMany({ most }) };
   if (unreadable(fields)) return fields;
   const sum = sumOf(rows);
   const sums = {
@@ -287,10 +304,14 @@ function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, str
 }
 
 /** Problems of collected shares: at least one, and together at most what the organiser has paid. */
-function collectProblems(rows: readonly TypedShare[], paid: Paise): Record<string, string> {
+function collectProblems(
+  rows: readonly TypedShare[],
+  paid: Paise,
+  most: number,
+): Record<string, string> {
   const fields = fieldProblems(rows);
-  if (rows.length < 1 || rows.length > MOST_SHARES)
-    return { ...fields, sum: collecting.howMany({ most: MOST_SHARES }) };
+  if (rows.length < 1 || rows.length > most)
+    return { ...fields, sum: collecting.howMany({ most }) };
   const sum = unreadable(fields) ? 0 : sumOf(rows);
   return sum <= paid
     ? fields
@@ -331,6 +352,7 @@ async function writeShares(
           ...row,
           asked_at: asked,
           ...(asked === null ? { halfway_at: null, last_call_at: null } : {}),
+          ...(row.email === before.email && row.name === before.name ? {} : { declined_at: null }),
         })
         .where('id', '=', before.id)
         .execute();

@@ -6,6 +6,7 @@ export {
   startCollecting,
   type CollectOffer,
 } from './collect.ts';
+export { declineShare } from './decline-share.ts';
 export { callOffSplit } from './end-split.ts';
 export { splitHooks } from './for-bookings.ts';
 export { holdForGroup, setShares, splitOffer, type TypedShare } from './hold-split.ts';

@@ -56,7 +56,11 @@ export interface SharePage {
   readonly split: Split;
   readonly share: Share;
   /** by the names that the organiser gave */
-  readonly others: readonly { readonly label: string; readonly paid: boolean }[];
+  readonly others: readonly {
+    readonly label: string;
+    readonly paid: boolean;
+    readonly declined: boolean;
+  }[];
   readonly organiser: string;
   readonly property: {
     readonly id: number;
@@ -147,7 +151,11 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
     share,
     others: split.shares
       .filter(({ id }) => id !== share.id)
-      .map((other) => ({ label: labelOf(other), paid: other.paidAt !== null })),
+      .map((other) => ({
+        label: labelOf(other),
+        paid: other.paidAt !== null,
+        declined: other.declinedAt !== null,
+      })),
     organiser: booking.guest.name,
     property: {
       id: booking.propertyId,

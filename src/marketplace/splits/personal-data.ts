@@ -23,6 +23,7 @@ export const personalData: PersonalDataPart = {
         'h.email',
         'h.amount',
         'h.paid_at',
+        'h.declined_at',
       ])
       .where('s.booking_id', 'in', [0, ...bookingIds])
       .orderBy('h.id')

@@ -70,8 +70,8 @@ describe('refunds and messages of a split', () => {
       });
       must(
         await setShares(one, asha.id, bookingId, [
-          { name: 'Asha', email: '', amount: split.amount - 700_100 },
-          { name: 'Kabir', email: 'kabir@example.in', amount: 100 },
+          { name: 'Asha', email: '', amount: split.amount - 710_000 },
+          { name: 'Kabir', email: 'kabir@example.in', amount: 10_000 },
           { name: 'Meher', email: 'meher@example.in', amount: 700_000 },
         ]),
       );

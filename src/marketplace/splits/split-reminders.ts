@@ -14,9 +14,10 @@ const LAST_CALL_MS = 3 * HOUR_MS;
 const BATCH = 100;
 
 /**
- * Job: reminds payers with an address of unpaid shares, at half of the time and three hours before the end. The
- * second time it tells the organiser too. Each address gets each reminder once, on however many machines the job
- * runs. A split shorter than six hours has one reminder, at half. Returns the number of splits with a new message.
+ * Job: reminds payers with an address of unpaid shares, at half of the time and three hours before the end. Payers who
+ * said that they are not coming are left alone. The second time it tells the organiser too. Each address gets each
+ * reminder once, on however many machines the job runs. A split shorter than six hours has one reminder, at half.
+ * Returns the number of splits with a new message.
  */
 export async function remindOfShares(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
@@ -52,7 +53,7 @@ function due({ clock }: Context, db: Db) {
   const now = clock.now();
   const half = sql<boolean>`${now}::timestamptz >= s.created_at + (s.deadline - s.created_at) / 2`;
   const last = sql<boolean>`(${now}::timestamptz >= s.deadline - ${LAST_CALL_MS / 1000} * interval '1 second' and s.deadline - s.created_at > ${(2 * LAST_CALL_MS) / 1000} * interval '1 second')`;
-  const unpaid = sql<boolean>`exists (select from payment_shares h where h.split_id = s.id and h.paid_at is null and h.email <> '' and (h.halfway_at is null or (${last} and h.last_call_at is null)))`;
+  const unpaid = sql<boolean>`exists (select from payment_shares h where h.split_id = s.id and h.paid_at is null and h.declined_at is null and h.email <> '' and (h.halfway_at is null or (${last} and h.last_call_at is null)))`;
   return db
     .selectFrom('payment_splits as s')
     .select('s.booking_id')
@@ -93,6 +94,7 @@ async function remind(ctx: Context, trx: Db, bookingId: number): Promise<boolean
     })
     .where('split_id', '=', split.id)
     .where('paid_at', 'is', null)
+    .where('declined_at', 'is', null)
     .where('email', '<>', '')
     .where(lastCall ? 'last_call_at' : 'halfway_at', 'is', null)
     .returning('id')

@@ -172,8 +172,8 @@ describe('a split', () => {
     const rest = split.amount - 500_000;
     const rows = [
       { name: 'Asha', email: '', amount: 500_000 },
-      { name: 'Kabir', email: 'kabir@example.in', amount: rest - 100 },
-      { name: 'Meher', email: 'meher@example.in', amount: 100 },
+      { name: 'Kabir', email: 'kabir@example.in', amount: rest - 10_000 },
+      { name: 'Meher', email: 'meher@example.in', amount: 10_000 },
     ];
     const wrong = await setShares(one, asha.id, bookingId, [
       { ...rows[0]!, amount: 499_900 },

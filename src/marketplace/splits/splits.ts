@@ -39,6 +39,8 @@ export interface Share {
   /** when a payment for it was kept; null if unpaid */
   readonly paidAt: Date | null;
   readonly askedAt: Date | null;
+  /** when its payer said that they are not coming; null otherwise. They can still pay */
+  readonly declinedAt: Date | null;
   readonly nonce: Buffer;
   readonly tokenHash: Buffer;
 }
@@ -62,6 +64,8 @@ export const MOST_SHARES = 30;
 /** The highest position of a share, over all rounds of a booking: the purpose of a payment has two digits for it. */
 export const LAST_POSITION = 99;
 export const LONGEST_SHARE_NAME = 60;
+/** The smallest share, in paise: a request for a rupee is no share of a stay. */
+export const SMALLEST_SHARE = 10_000;
 /** How long the nights stay held after the deadline, for late news of payments made in time. */
 export const GRACE_MS = 15 * 60_000;
 /** Shares end this long before check-in. */
@@ -143,6 +147,7 @@ function toSplit(
       amount: share.amount,
       paidAt: share.paid_at,
       askedAt: share.asked_at,
+      declinedAt: share.declined_at,
       nonce: share.nonce,
       tokenHash: share.token_hash,
     }));

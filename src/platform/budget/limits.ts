@@ -17,6 +17,7 @@ export type Subject =
   | 'account@property'
   | 'number@property'
   | 'network@property'
+  | 'network@board'
   | 'code@network';
 
 export interface Limit {
@@ -184,6 +185,13 @@ export const ACTIONS = {
   },
   /** a change of the names, sums and addresses of a split: each address is sent its link */
   'split-change': { limits: [{ subject: 'account', most: 60, seconds: DAY }] },
+  /** an address that is asked for a share: also by several organisers, none of whom it may know */
+  'share-ask': {
+    limits: [
+      { subject: 'recipient', most: 3, seconds: DAY },
+      { subject: 'account', most: 30, seconds: DAY },
+    ],
+  },
   /** an order opened at the payment provider */
   'payment-order': {
     limits: [
@@ -267,9 +275,10 @@ export const ACTIONS = {
       { subject: 'account', most: 300, seconds: HOUR },
     ],
   },
-  /** a name entered on another person's trip board */
+  /** a name entered on another person's trip board; one network must not fill the places of one board */
   'board-join': {
     limits: [
+      { subject: 'network@board', most: 12, seconds: DAY },
       { subject: 'network', most: 100, seconds: HOUR },
       { subject: 'network', most: 400, seconds: DAY },
       { subject: 'site', most: 20_000, seconds: DAY },

@@ -515,6 +515,7 @@ export interface PaymentRefunds {
 export interface PaymentShares {
   amount: number;
   asked_at: Timestamp | null;
+  declined_at: Timestamp | null;
   email: Generated<string>;
   halfway_at: Timestamp | null;
   id: Generated<number>;

@@ -8,7 +8,7 @@ import * as split from '#messages/split-emails.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import type { CollectingEnd } from '../collect.ts';
 import { type Share, type Split } from '../splits.ts';
-import { factsOf, toOrganiser, toPayer, tripOf } from './split.ts';
+import { factsOf, isWaiting, toOrganiser, toPayer, tripOf } from './split.ts';
 
 const COLLECTED = { kind: 'reimbursement' } as const;
 
@@ -80,7 +80,7 @@ export const passedOnEnded = inBookersLanguage(
 );
 
 /**
- * Collecting has ended: payers who were asked by e-mail and have not paid need not pay. After a deadline, the
+ * Collecting has ended: payers who were asked by e-mail and have not paid need not pay, also after a deadline. Then the
  * organiser is told their names. `of`: the split before it ended.
  */
 export const collectionEnded = inBookersLanguage(
@@ -89,7 +89,7 @@ export const collectionEnded = inBookersLanguage(
     const facts = factsOf(booking, of);
     return [
       ...unpaid.flatMap((share) =>
-        share.askedAt === null || end === 'lapsed'
+        !isWaiting(share)
           ? []
           : toPayer(booking, share, {
               event: `share-not-needed:${share.id}`,

@@ -30,6 +30,10 @@ export const tripOf = (
 /** The texts of a split of kind `payment`, or those of collecting. */
 const textsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
 
+/** Whether the payer of a share was asked by e-mail and has neither paid nor said no. */
+export const isWaiting = ({ askedAt, paidAt, declinedAt }: Share): boolean =>
+  askedAt !== null && paidAt === null && declinedAt === null;
+
 interface Words {
   readonly event: string;
   readonly template: EmailKind;
@@ -94,6 +98,7 @@ export const shareAsked = inBookersLanguage(
           text: textsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
         },
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
+        { kind: 'text', text: texts.allHere(facts) },
         { kind: 'text', text: texts.unknown(facts) },
       ],
     });
@@ -123,6 +128,7 @@ export const shareReminder = inBookersLanguage(
           text: textsOf(split).until({ ...facts, until: formatInstant(split.deadline) }),
         },
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
+        { kind: 'text', text: texts.allHere(facts) },
         { kind: 'text', text: texts.unknown(facts) },
       ],
     });
@@ -217,7 +223,31 @@ export const shareNotTaken = inBookersLanguage(
   },
 );
 
-/** A split ended unpaid: tells each payer of their refund, and the organiser of all refunds. */
+/** A payer said that they are not coming: tells the organiser, while there is time to act. */
+export const shareDeclined = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
+    const facts = {
+      ...factsOf(booking, share),
+      name: labelOf(share),
+      until: formatInstant(split.deadline),
+    };
+    return toOrganiser(booking, {
+      event: `share-declined:${share.id}:${share.askedAt?.getTime() ?? 0}`,
+      template: 'share-declined',
+      subject: texts.declinedSubject(facts),
+      title: texts.declinedTitle(facts),
+      blocks: [
+        { kind: 'text', text: textsOf(split).declined(facts) },
+        { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) },
+      ],
+    });
+  },
+);
+
+/**
+ * A split ended unpaid: tells each payer of their refund, each who was asked and has not paid that nothing is due, and
+ * the organiser of all refunds.
+ */
 export const splitEnded = inBookersLanguage(
   (
     ctx: Sender,
@@ -245,6 +275,16 @@ export const splitEnded = inBookersLanguage(
             { kind: 'text', text: said },
             { kind: 'note', text: texts.yourBack({ amount: formatRupees(share.amount) }) },
             { kind: 'text', text: texts.bankDays() },
+          ],
+        }),
+      ),
+      ...split.shares.filter(isWaiting).flatMap((share) =>
+        toPayer(booking, share, {
+          ...words,
+          event: `split-ended:${split.id}:${share.position}`,
+          blocks: [
+            { kind: 'text', text: said },
+            { kind: 'note', text: texts.nothingDue() },
           ],
         }),
       ),

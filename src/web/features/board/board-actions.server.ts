@@ -62,7 +62,11 @@ function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
  * Dates and group of the page (`next`) that a property is added from, with the visitor's company; no dates where the
  * page names none, or dates that cannot be booked.
  */
-function factsOfPage(next: string, company: readonly Company[], ctx: Context): BoardFacts {
+export function factsOfPage(
+  next: string,
+  company: readonly Company[],
+  ctx: Pick<Context, 'clock'>,
+): BoardFacts {
   const params = new URL(next, 'https://here.invalid').searchParams;
   const dated = DATES.some((name) => params.get(name));
   const { stay, notice } = parseStay(params, ctx.clock.today());

@@ -33,6 +33,7 @@ import type { BookingReply, ReviewData, ReviewReady } from './review-view.ts';
 import { ShareOffer } from './share-offer.tsx';
 import { BookButton, PayBar, TravellerForm } from './traveller-form.tsx';
 import { useStepTop } from './use-step-top.ts';
+import { InEnglish } from '#web/ui/in-english.tsx';
 
 export { book as action } from './book.server.ts';
 export { reviewLoader as loader } from './review.server.ts';
@@ -122,6 +123,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
             }
             className="border-t"
           >
+            <InEnglish of={review.property.policyHtml} className="mb-2" />
             {/* a link to the id of this closed Disclosure opens it */}
             <div
               id="house-rules"

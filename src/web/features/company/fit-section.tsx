@@ -1,7 +1,7 @@
 import * as texts from '#messages/rule-fit.ts';
-import { COMPANY, type Company } from '#shared/rule-fit.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { Company } from '#shared/rule-fit.ts';
 import { FitList } from './fit-list.tsx';
+import GroupForm from './group-form.tsx';
 import type { FitView } from '#shared/fit-view.ts';
 
 export interface FitFacts {
@@ -45,35 +45,6 @@ export const FitSection = ({
         {texts.askHouse()}
       </a>
     )}
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon">
-        <Icon icon="users" size={16} />
-        {company === null ? texts.tell() : texts.change()}
-      </summary>
-      <form method="post" action={action} className="pb-1">
-        <input type="hidden" name="next" value={next} />
-        <fieldset className="grid gap-x-6 sm:grid-cols-2">
-          <legend className="text-sm text-muted">{texts.once()}</legend>
-          {COMPANY.map((one) => (
-            <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                name="company"
-                value={one}
-                defaultChecked={company?.includes(one)}
-                className="size-5 shrink-0 accent-monsoon"
-              />
-              {texts.company[one]()}
-            </label>
-          ))}
-        </fieldset>
-        <button
-          type="submit"
-          className="mt-2 inline-flex min-h-11 items-center rounded-pill bg-monsoon px-5 font-semibold text-on-monsoon hover:bg-monsoon-strong"
-        >
-          {texts.check()}
-        </button>
-      </form>
-    </details>
+    <GroupForm company={company} action={action} next={next} />
   </section>
 );

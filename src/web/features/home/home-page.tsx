@@ -28,6 +28,17 @@ import {
 } from './sections.tsx';
 import { localHref } from '#web/app/links.ts';
 
+const LateGroupForm = late(() => import('#web/features/company/group-form.tsx'));
+
+/** Rendered on the server, like the date chips. */
+const GroupForm = memo(function GroupForm(props: ComponentProps<typeof LateGroupForm>) {
+  return (
+    <Suspense fallback={<div className="h-11" />}>
+      <LateGroupForm {...props} />
+    </Suspense>
+  );
+});
+
 const LateDateChips = late(() => import('#web/features/search/date-chips.tsx'));
 
 /** Rendered on the server; its script loads after the page's. `memo` prevents a render before that. */
@@ -43,10 +54,10 @@ const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateC
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
-  const { hero, query, recommended, slides, places, offers, testimonial, posts } = data;
+  const { hero, query, company, recommended, slides, places, offers, testimonial, posts } = data;
   return (
     <>
-      <Hero title={lost ? 'h2' : 'h1'} {...hero} query={query} today={today} />
+      <Hero title={lost ? 'h2' : 'h1'} {...hero} query={query} today={today} company={company} />
       <div
         className={clsx(
           'flex flex-col gap-20 pt-14 md:gap-28 md:pt-20',
@@ -96,10 +107,12 @@ function Hero({
   phoneAtNight,
   query,
   today,
+  company,
 }: HomeData['hero'] & {
   title: 'h1' | 'h2';
   query: SearchQuery;
   today: IsoDate;
+  company: HomeData['company'];
 }) {
   return (
     <section aria-label={home.sentence()} className="relative z-10">
@@ -142,6 +155,12 @@ function Hero({
               {searchHints.example()}
             </a>
           </p>
+          <GroupForm
+            company={company}
+            action={localHref('/company')}
+            next={localHref('/')}
+            className="px-1"
+          />
         </div>
       </div>
     </section>

@@ -20,6 +20,7 @@ import type { Context } from '#platform/context.ts';
 import { allowingStaleReads } from '#platform/context.ts';
 import { sleepsLine } from '#shared/phrases.ts';
 import { appContext } from '#web/context.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
 /** A recommended property, reduced to the fields of its card, since the data travels with the HTML. */
@@ -129,6 +130,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   return {
     query,
     hero,
+    company: companyOf(context),
     recommended: recommended.map((card) => stayOf(card, from.get(card.id) ?? 0)),
     places: places.map((place) => ({
       name: placeName(place.name),

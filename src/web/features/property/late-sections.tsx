@@ -22,6 +22,7 @@ import { PhonePanel } from './phone-panels.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { sectionTitle } from './section-title.ts';
 import { type DateChoice, propertyCrumbs, type PropertyFacts } from './property-view.ts';
+import { InEnglish } from '#web/ui/in-english.tsx';
 
 /** The parts of the page that are only read: rendered on the server; their script loads after the page's. */
 export default function LateSections({
@@ -156,6 +157,7 @@ function KeyFacts({
       {facts.mainRules.length > 0 && (
         <div className="mt-5 rounded-card bg-turmeric-soft px-4 py-3.5 text-on-turmeric-soft">
           <h2 className="font-sans text-sm font-bold tracking-normal">{texts.goodToKnow()}</h2>
+          <InEnglish of={facts.mainRules.join(' ')} className="text-on-turmeric-soft" />
           <ul className="mt-1.5 grid gap-x-8 gap-y-1 text-sm md:grid-cols-2">
             {facts.mainRules.map((rule) => (
               <li key={rule} lang={langOf(rule)} className="flex gap-2 before:content-['–']">
@@ -182,6 +184,7 @@ function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overvi
       <h2 id="overview" className="sr-only">
         {texts.overview()}
       </h2>
+      <InEnglish of={overview.full} className="mb-1.5" />
       <p lang={langOf(tagline)} className="font-display text-lg leading-snug md:text-xl">
         {tagline}
       </p>
@@ -266,11 +269,14 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
 
 /** HTML written by the owner, sanitised on storing and on reading. */
 const OwnerHtml = ({ html }: { html: string }) => (
-  <div
-    lang={langOf(html)}
-    className="prose max-w-prose"
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
+  <>
+    <InEnglish of={html} className="mb-2" />
+    <div
+      lang={langOf(html)}
+      className="prose max-w-prose"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  </>
 );
 
 const AboutSection = ({ facts }: { facts: PropertyFacts }) => (

@@ -6,6 +6,7 @@ import { localHref } from '#web/app/links.ts';
 import { Score } from '#web/ui/facts.tsx';
 import { SimilarPart } from './other-dates.tsx';
 import type { PropertyPageData } from './property-view.ts';
+import { InEnglish } from '#web/ui/in-english.tsx';
 
 interface ReviewsAndQuestionsProps extends Pick<PropertyPageData, 'reviews' | 'questions'> {
   readonly id: number;
@@ -65,6 +66,7 @@ function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData
           </dl>
         </div>
       )}
+      <InEnglish of={list.map(({ details }) => details).join(' ')} className="mt-6" />
       <ul className="mt-6 grid gap-x-10 gap-y-7 md:grid-cols-2">
         {list.map((review) => (
           <li key={review.id}>
@@ -115,6 +117,10 @@ const QuestionsSection = ({
       {questionTexts.questions()}
     </h2>
     {questions?.length === 0 && <p className="mt-3 text-muted">{questionTexts.questionsNone()}</p>}
+    <InEnglish
+      of={(questions ?? []).map(({ question, answer }) => question + answer).join(' ')}
+      className="mt-3"
+    />
     <dl className="max-w-prose">
       {questions?.map((one) => (
         <div key={one.id} className="mt-5">

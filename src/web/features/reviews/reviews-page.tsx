@@ -12,6 +12,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { REVIEWS_A_PAGE, reviewsHref } from './reviews-address.ts';
 import type { ReviewsData } from './reviews.server.ts';
+import { InEnglish } from '#web/ui/in-english.tsx';
 
 /** All reviews of a property: the average scores beside the list. Links filter and sort the list. */
 export function ReviewsPage({ data }: { data: ReviewsData }) {
@@ -119,6 +120,7 @@ function ReviewList({
           </LinkButton>
         </EmptyState>
       )}
+      <InEnglish of={list.map(({ details }) => details).join(' ')} className="mt-3" />
       <ul>
         {list.map((review) => (
           <li key={review.id} className="border-b border-line py-6">

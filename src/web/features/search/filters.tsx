@@ -9,6 +9,7 @@ import { Select } from '#web/ui/field.tsx';
 import type { FilterProps } from './filter-fields.tsx';
 import { filterCount, type ListState, withoutFilters } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
+import type { Company } from '#shared/rule-fit.ts';
 import { localHref } from '#web/app/links.ts';
 
 /** The server renders them; their script loads after the page's own. */
@@ -19,14 +20,36 @@ const FilterFields = (props: FilterProps) => (
   </Suspense>
 );
 
+const LateGroupForm = late(() => import('#web/features/company/group-form.tsx'));
+
+/** The needs of the visitor's group, and the list's address to come back to. */
+interface GroupOfList {
+  /** null before the first answer */
+  readonly company: readonly Company[] | null;
+  readonly next: string;
+}
+
+/** Asks for the group below the filters: each card then says which house rules clash with it. */
+const GroupOfList = ({ company, next }: GroupOfList) => (
+  <Suspense fallback={<div className="h-11" />}>
+    <LateGroupForm
+      company={company}
+      action={localHref('/company')}
+      next={next}
+      className="mt-5 border-t border-line pt-3"
+    />
+  </Suspense>
+);
+
 /**
  * The filters beside a list: a GET form that works without scripts, hidden on phones until the address has `#filters`.
  */
 export const FilterAside = ({
   form,
   path,
+  group,
   ...fields
-}: FilterProps & { form: string; path: string }) => (
+}: FilterProps & { form: string; path: string; group?: GroupOfList }) => (
   <aside
     id="filters"
     aria-label={search.filters()}
@@ -47,6 +70,7 @@ export const FilterAside = ({
         <ApplyButton />
       </noscript>
     </form>
+    {group && <GroupOfList {...group} />}
   </aside>
 );
 
@@ -56,8 +80,15 @@ export function FilterDrawer({
   onClose,
   count,
   busy,
+  group,
   ...fields
-}: FilterProps & { isOpen: boolean; onClose: () => void; count: number; busy: boolean }) {
+}: FilterProps & {
+  isOpen: boolean;
+  onClose: () => void;
+  count: number;
+  busy: boolean;
+  group?: GroupOfList;
+}) {
   const { state, onChange } = fields;
   return (
     <Drawer
@@ -78,6 +109,7 @@ export function FilterDrawer({
       }
     >
       <FilterFields {...fields} />
+      {group && <GroupOfList {...group} />}
     </Drawer>
   );
 }

@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLayer } from '#web/ui/layers.ts';
 import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { localHref } from '#web/app/links.ts';
 import type { Chip } from './filter-chips.tsx';
 import { FilterAside, FilterDrawer, ListControls } from './filters.tsx';
 import { listHref } from './list-state.ts';
@@ -78,6 +79,7 @@ export function ListPage({
   const navigate = useNavigate();
   const { state, path, counts } = data;
   const { shown, change, asked } = useListState(state, path);
+  const group = { company: data.company, next: localHref(listHref(path, shown)) };
   const pages = usePages(data);
   // an empty list shows its nearest matches instead, labelled as such
   const { cards, first, last } =
@@ -149,6 +151,7 @@ export function ListPage({
           counts={counts}
           spread={data.spread}
           onChange={filter}
+          group={group}
         />
         <div className="min-w-0">
           <header>
@@ -263,6 +266,7 @@ export function ListPage({
         counts={counts}
         spread={data.spread}
         onChange={filter}
+        group={group}
         count={data.count}
         busy={busy}
       />

@@ -14,6 +14,8 @@ import { describePage } from '#web/app/seo/thing.ts';
 import { allowingStaleReads } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
+import type { Company } from '#shared/rule-fit.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
 import { fitsOfItems } from './card-fits.server.ts';
 import { closeCards, nearest, nearestCards, pairCards, type PairData } from './instead.server.ts';
 import { type Landing, landingScope, landingsOf, parseLandingList } from './landings.ts';
@@ -34,6 +36,8 @@ export interface ListData {
   readonly counts: FilterCounts;
   /** distribution of the totals found, ignoring the budget */
   readonly spread: CountedResult['spread'];
+  /** the needs that the visitor's group has stated; null before the first answer */
+  readonly company: readonly Company[] | null;
   /** whether the place is known and has properties */
   readonly standing: SearchResult['standing'];
   readonly towns: SearchResult['towns'];
@@ -115,6 +119,7 @@ export async function loadList(
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
   const fits = await fitsOfItems(context, items, state.query.party);
+  const company = companyOf(context);
   if (describedAs !== undefined)
     describePage(
       context,
@@ -152,6 +157,7 @@ export async function loadList(
           : await nearestCards(context, request, list.value),
     counts,
     spread,
+    company,
     pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
     neighbours:
       count === 0

@@ -138,8 +138,8 @@ test('gets a notice with the sentence while its dates hold, and with all unused 
     assumed: [{ kind: 'child-age' } as const],
   };
   expect(wordsLines(understood, state('checkin=2026-11-21&checkout=2026-11-22'))).toEqual([
-    'We looked for: villa.',
-    'We did not use: “sea view”.',
+    'Searching for: villa.',
+    'We couldn’t use “sea view”.',
     'Children without an age count as 12: give their ages for the right price.',
   ]);
   expect(wordsLines(understood, state())).toHaveLength(2);

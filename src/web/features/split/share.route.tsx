@@ -131,7 +131,7 @@ function ShareCard({ share }: { share: ShareView }) {
               {texts.share.others()}
             </h2>
             <ul className="mt-2 divide-y divide-line border-y border-line">
-              {share.others.map(({ label, paid }, at) => (
+              {share.others.map(({ label, paid, declined }, at) => (
                 <li key={`${at} ${label}`} className="flex min-h-11 items-center gap-2.5 py-2">
                   <Icon
                     icon={paid ? 'circle-check' : 'clock'}
@@ -139,9 +139,11 @@ function ShareCard({ share }: { share: ShareView }) {
                     className={paid ? 'text-monsoon' : 'text-muted'}
                   />
                   <span className="min-w-0 break-words">
-                    {paid
-                      ? texts.share.otherPaid({ name: label })
-                      : texts.share.otherWaiting({ name: label })}
+                    {(paid
+                      ? texts.share.otherPaid
+                      : declined
+                        ? texts.share.otherDeclined
+                        : texts.share.otherWaiting)({ name: label })}
                   </span>
                 </li>
               ))}
@@ -252,8 +254,9 @@ const ShareNotice = ({
 
 function ToPay({ share }: { share: ShareView }) {
   const reply = useActionData<{ message: string }>();
-  const { state } = useNavigation();
-  const { goTo } = share;
+  const { state, formData } = useNavigation();
+  const isDeclining = formData?.get('intent') === 'decline';
+  const { goTo, organiser } = share;
   useEffect(() => {
     if (goTo !== null) window.location.replace(goTo);
   }, [goTo]);
@@ -274,6 +277,12 @@ function ToPay({ share }: { share: ShareView }) {
   }
   return (
     <div className="mt-5">
+      {share.declined && (
+        <ShareNotice
+          title={texts.share.declined()}
+          text={texts.share.declinedText({ organiser })}
+        />
+      )}
       <div className="flex flex-col gap-3 empty:hidden">
         {reply !== undefined && <Notice tone="bad">{reply.message}</Notice>}
         {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}
@@ -287,11 +296,20 @@ function ToPay({ share }: { share: ShareView }) {
           variant="primary"
           size="lg"
           className="w-full"
-          pending={state !== 'idle'}
+          pending={state !== 'idle' && !isDeclining}
         >
           {(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}
         </Button>
       </Form>
+      {!share.declined && (
+        <Form method="post" action={share.path} className="mt-3">
+          <input type="hidden" name="intent" value="decline" />
+          <Button type="submit" variant="secondary" className="w-full" pending={isDeclining}>
+            {texts.share.decline()}
+          </Button>
+          <p className="mt-1.5 text-sm text-muted">{texts.share.declineHint({ organiser })}</p>
+        </Form>
+      )}
     </div>
   );
 }

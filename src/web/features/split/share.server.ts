@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { dueSentence, labelOf } from '#marketplace/bookings/views/index.ts';
 import {
   backFromShare,
+  declineShare,
   payShare,
   sharePage,
   type SharePage,
@@ -17,7 +18,7 @@ import { placeName } from '#shared/catalogue-names.ts';
 import { dateInIndia, formatInstant, formatShortDate, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
-import { refused } from '#web/app/refusal-response.server.ts';
+import { formText, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
 import { receivedText } from '#web/features/payment/why-failed.ts';
 import type { Route as BackRoute } from './+types/share-back.route.ts';
@@ -56,7 +57,9 @@ export interface ShareView {
   readonly dates: string;
   readonly party: string;
   readonly picture: Picture | null;
-  readonly others: readonly { readonly label: string; readonly paid: boolean }[];
+  /** the payer said that they are not coming; they can still pay */
+  readonly declined: boolean;
+  readonly others: SharePage['others'];
   /** payments for this share and their refunds, one sentence each */
   readonly money: readonly string[];
   /** why the last attempt failed; '' otherwise */
@@ -110,6 +113,7 @@ async function viewOf(
     dates: formatStay(stay),
     party: bookings.party({ adults: page.adults, children: page.children }),
     picture: card?.pictures[0] ?? null,
+    declined: share.declinedAt !== null,
     others: page.others,
     money: money
       .filter(({ verdict }) => verdict !== 'unjudged')
@@ -150,9 +154,17 @@ function overText({ split, organiser }: SharePage): string {
 
 /**
  * POST /share/:token: on to the provider; a provider on another site is reached through our own page, because the
- * form-action policy stops a redirect of the form there.
+ * form-action policy stops a redirect of the form there. With the intent `decline` the payer says that they are not
+ * coming.
  */
-export async function shareAction({ context, params }: Route.ActionArgs) {
+export async function shareAction({ context, params, request }: Route.ActionArgs) {
+  if (formText(await request.formData(), 'intent') === 'decline') {
+    requirePermission(context, 'share.decline');
+    const said = await declineShare(context.get(appContext), params.token);
+    if (said.ok || said.code.startsWith('share.'))
+      return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
+    return refused(said, { message: said.message }, new Headers(SHARE_HEADERS));
+  }
   requirePermission(context, 'share.pay');
   const begun = await payShare(context.get(appContext), params.token);
   if (begun.ok)

@@ -227,9 +227,11 @@ function rowOf(
     paid: share.paidAt !== null,
     state:
       share.paidAt === null
-        ? split.state === 'open' || collected
-          ? texts.trip.waiting()
-          : ''
+        ? share.declinedAt !== null
+          ? texts.trip.declined({ on: dayOf(share.declinedAt) })
+          : split.state === 'open' || collected
+            ? texts.trip.waiting()
+            : ''
         : texts.trip.paid({ on: dayOf(share.paidAt) }),
     money: [
       ...came.flatMap((one) => [

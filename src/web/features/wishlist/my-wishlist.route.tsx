@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import * as texts from '#messages/account.ts';
 import * as board from '#messages/board-links.ts';
 import * as home from '#messages/home.ts';
+import * as wishlist from '#messages/wishlist.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { intentOf } from '#web/app/intent.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -25,7 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function MyWishlist({ loaderData: { rows, from } }: Route.ComponentProps) {
+export default function MyWishlist({
+  loaderData: { rows, from, dates, nights },
+}: Route.ComponentProps) {
   const user = useUser();
   const pressed = intentOf(useNavigation().formData);
   const leaving = pressed.intent === 'remove' ? Number(pressed.about) : null;
@@ -61,7 +64,7 @@ export default function MyWishlist({ loaderData: { rows, from } }: Route.Compone
             {rows
               .filter((row) => row.id !== leaving)
               .map((row) => (
-                <Wish key={row.id} row={row} />
+                <Wish key={row.id} row={row} dates={dates} nights={nights} />
               ))}
           </tbody>
         </table>
@@ -105,7 +108,13 @@ const SignInToKeep = () => (
 );
 
 /** A row of the table; on phones a card. */
-const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number] }) => (
+const Wish = ({
+  row,
+  dates,
+  nights,
+}: Pick<Route.ComponentProps['loaderData'], 'dates' | 'nights'> & {
+  row: Route.ComponentProps['loaderData']['rows'][number];
+}) => (
   <tr
     data-property={row.id}
     className="border-b border-line max-md:relative max-md:flex max-md:overflow-hidden max-md:rounded-card max-md:border max-md:bg-surface"
@@ -137,8 +146,17 @@ const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number]
             </Badge>
           )}
           <span className="mt-1 block">
-            <span className="text-sm text-muted">{home.from()} </span>
-            <Price amount={row.fromNight} size="sm" note={home.perNight()} />
+            {row.total === null ? (
+              <>
+                {dates !== '' && (
+                  <span className="block text-sm text-muted">{wishlist.notFree({ dates })}</span>
+                )}
+                <span className="text-sm text-muted">{home.from()} </span>
+                <Price amount={row.fromNight} size="sm" note={home.perNight()} />
+              </>
+            ) : (
+              <Price amount={row.total} size="sm" note={wishlist.total({ nights, dates })} />
+            )}
           </span>
         </span>
       </Link>

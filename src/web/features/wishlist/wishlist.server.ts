@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/saved/index.ts';
-import { addToBoard, listBoards, openStay } from '#marketplace/boards/index.ts';
+import { addToBoard, listBoards, openStay, priceGroup } from '#marketplace/boards/index.ts';
 import { cardsOf, fitsOfProperties, listPlaces } from '#marketplace/catalogue/index.ts';
 import { nightsFromOf } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { placeName } from '#shared/catalogue-names.ts';
+import { formatSpan, formatNearDate, nightsBetween, type Stay } from '#shared/dates.ts';
+import type { PropertyCard } from '#marketplace/catalogue/index.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import { sizeLabel } from '#shared/phrases.ts';
 import * as texts from '#messages/wishlist.ts';
@@ -14,6 +16,8 @@ import { intentOf } from '#web/app/intent.ts';
 import { pageBefore } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
+import { factsOfPage } from '#web/features/board/board-actions.server.ts';
+import { propertyHref } from '#web/features/search/search-params.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitBadge } from '#shared/fit-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -38,8 +42,12 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
     ids.then((found) => cardsOf(ctx, found)),
     listPlaces(ctx),
   ]);
-  const [from, fits] = await Promise.all([
+  // the dates and group of the page that the visitor comes from hold here too, as on a new board
+  const before = pageBefore(request) ?? '';
+  const { stay, group } = factsOfPage(before, [], ctx);
+  const [from, asked, fits] = await Promise.all([
     nightsFromOf(ctx, cards),
+    stay === null ? null : totalsOf(ctx, cards, stay, group),
     fitsOfProperties(
       ctx,
       cards.map(({ id }) => id),
@@ -49,11 +57,14 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
     // lets a new board take the dates and party of the previous page
-    from: pageBefore(request) ?? '',
+    from: before,
+    dates:
+      stay === null ? '' : formatSpan(formatNearDate(stay.checkIn), formatNearDate(stay.checkOut)),
+    nights: stay === null ? 0 : nightsBetween(stay.checkIn, stay.checkOut),
     rows: cards.map((card) => ({
       id: card.id,
       name: card.name,
-      href: propertyPath(card),
+      href: asked?.get(card.id)?.href ?? propertyPath(card),
       location: placeName(
         [...new Set([card.locality, card.city, stateOf.get(card.city)])].filter(Boolean).join(', '),
       ),
@@ -63,9 +74,29 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       rating: card.rating,
       reviewCount: card.reviewCount,
       fromNight: from.get(card.id) ?? 0,
+      total: asked?.get(card.id)?.total ?? null,
       picture: card.pictures[0] ?? null,
     })),
   };
+}
+
+/** The link to each property for a stay of the group, with its total in paise; null where it cannot be had. */
+async function totalsOf(
+  ctx: Context,
+  cards: readonly PropertyCard[],
+  stay: Stay,
+  group: Parameters<typeof priceGroup>[3],
+): Promise<ReadonlyMap<number, { readonly href: string; readonly total: number | null }>> {
+  const found = await priceGroup(ctx, cards, stay, group);
+  return new Map(
+    cards.flatMap((card) => {
+      const known = found.get(card.id);
+      if (known === undefined) return [];
+      const { standing, party } = known;
+      const total = standing.is === 'free' || standing.is === 'held' ? standing.total : null;
+      return [[card.id, { href: propertyHref(card, { stay, party }), total }] as const];
+    }),
+  );
 }
 
 /** Delete. `toggleWishlist` would add a property that is not on the list, so a repeated press must not call it. */

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdForGroup, setShares } from './hold-split.ts';
+import { declineShare } from './decline-share.ts';
+import { remindOfShares } from './split-reminders.ts';
+import { endOverdueCollecting, startCollecting } from './collect.ts';
+import { sharePage } from './pay-share.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { expireHolds } from '#marketplace/bookings/complete.ts';
+import { payOnline } from '#marketplace/bookings/pay.ts';
+import { buildUser, type BuiltUser } from '#test/support/builders.ts';
+import type { TestDatabase } from '#test/support/database.ts';
+import {
+  bookingInput,
+  closeMachines,
+  must,
+  openMachines,
+  payNow,
+  type Machine,
+} from '#marketplace/bookings/testing/fixture.ts';
+import { sharesOf, type Shares } from './testing/shares.ts';
+
+// People who are asked for money by somebody else: what they may say, what they hear, and how often they may be asked.
+
+const NOW = '2026-12-01T10:00:00+05:30';
+const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
+const PARTY = { adults: 4, childAges: [], rooms: 1 };
+let t: TestDatabase;
+let one: Machine;
+let two: Machine;
+let asha: BuiltUser;
+let h: Shares;
+const clock = fixedClock(NOW);
+
+beforeAll(async () => {
+  ({ t, one, two, asha } = await openMachines(clock));
+  h = sharesOf({ t, one, two });
+});
+beforeEach(() => clock.set(NOW));
+afterAll(() => closeMachines({ t, one, two }));
+
+/** A stay held for three, of whom two were asked by e-mail. */
+async function asked(tag: string, userId = asha.id) {
+  const { bookingId } = must(
+    await holdForGroup(one, {
+      ...bookingInput(userId, {
+        propertyId: (await h.villa()).id,
+        stay: STAY,
+        party: PARTY,
+      }),
+      splitAmong: 3,
+    }),
+  );
+  const { shares } = await h.splitNow(bookingId);
+  const rows = shares.map(({ amount }, at) => ({
+    name: ['Asha', 'Kabir', 'Meher'][at] ?? '',
+    email: at === 0 ? '' : `${tag}-${at}@example.in`,
+    amount,
+  }));
+  must(await setShares(one, userId, bookingId, rows));
+  return { bookingId, rows, split: await h.splitNow(bookingId) };
+}
+const textOf = async (template: string, recipient: string) =>
+  JSON.stringify(
+    (
+      await t.db
+        .selectFrom('messages')
+        .select('content')
+        .where('template', '=', template)
+        .where('recipient', '=', recipient)
+        .execute()
+    ).map(({ content }) => content),
+  );
+
+describe('a payer who is not coming', () => {
+  test('says so once by the link; the organiser is told, no reminder follows, and the share can still be paid', async () => {
+    const { bookingId, rows, split } = await asked('no');
+    const token = h.tokenOf(split, 2);
+    must(await declineShare(one, token));
+    must(await declineShare(two, token));
+    const page = must(await sharePage(one, token));
+    expect([page.standing, page.share.declinedAt]).toEqual(['open', new Date(NOW)]);
+    expect(must(await sharePage(one, h.tokenOf(split, 3))).others).toContainEqual({
+      label: 'Kabir',
+      paid: false,
+      declined: true,
+    });
+    expect(await h.recipients('share-declined', `share-declined:${split.shares[1]!.id}:`)).toEqual([
+      asha.email,
+    ]);
+    expect(await textOf('share-declined', asha.email)).toContain('Kabir is not coming');
+    clock.set('2026-12-01T23:00:00+05:30');
+    await remindOfShares(one);
+    expect(
+      (await h.recipients('share-reminder')).filter((address) => address.startsWith('no-')),
+    ).toEqual(['no-2@example.in']);
+    // another person in the row has said nothing yet
+    must(
+      await setShares(one, asha.id, bookingId, [
+        rows[0]!,
+        { ...rows[1]!, name: 'Zoya', email: '' },
+        rows[2]!,
+      ]),
+    );
+    expect((await h.splitNow(bookingId)).shares[1]?.declinedAt).toBeNull();
+    must(await declineShare(one, token));
+    await h.pay(await h.splitNow(bookingId), 2);
+    expect(await h.standing(await h.splitNow(bookingId), 2)).toBe('paid');
+    expect(await declineShare(one, h.tokenOf(split, 2))).toMatchObject({ ok: true });
+    expect(await declineShare(one, 'A'.repeat(24))).toMatchObject({ code: 'share.not-found' });
+  });
+
+  test('is refused after the time to pay', async () => {
+    const { split } = await asked('late-no');
+    clock.set('2026-12-02T10:30:00+05:30');
+    expect(await declineShare(one, h.tokenOf(split, 2))).toMatchObject({ code: 'share.over' });
+  });
+});
+
+describe('a split that lapsed', () => {
+  test('is told to everybody who was asked and has not paid; who said no hears nothing more', async () => {
+    const { split } = await asked('lapsed');
+    must(await declineShare(one, h.tokenOf(split, 3)));
+    clock.set('2026-12-02T10:30:00+05:30');
+    await expireHolds(one);
+    expect(await h.recipients('split-ended', `split-ended:${split.id}:`)).toContain(
+      'lapsed-1@example.in',
+    );
+    expect(await h.recipients('split-ended', `split-ended:${split.id}:`)).not.toContain(
+      'lapsed-2@example.in',
+    );
+    expect(await textOf('split-ended', 'lapsed-1@example.in')).toContain('You have nothing to pay');
+  });
+
+  test('is told to those who were asked after booking, too', async () => {
+    const villa = await h.villa();
+    const paying = must(
+      await payOnline(
+        one,
+        bookingInput(asha.id, { propertyId: villa.id, stay: STAY, party: PARTY }),
+      ),
+    );
+    await payNow(one, paying.payment.sessionId);
+    must(await startCollecting(one, asha.id, paying.bookingId, 2));
+    must(
+      await setShares(one, asha.id, paying.bookingId, [
+        { name: 'Ravi', email: 'collected@example.in', amount: 100_000 },
+      ]),
+    );
+    clock.set('2026-12-08T11:00:00+05:30');
+    await endOverdueCollecting(one);
+    expect(await textOf('share-not-needed', 'collected@example.in')).toContain(
+      'nothing is taken from you',
+    );
+  });
+});
+
+describe('requests to people who may not know the organiser', () => {
+  test('name persons, ask for a hundred rupees or more, and no more people than come', async () => {
+    const { bookingId, rows } = await asked('words');
+    const [first, second, third] = rows;
+    expect(
+      await setShares(one, asha.id, bookingId, [
+        { ...first!, amount: first!.amount + second!.amount - 100 },
+        { ...second!, name: 'Your lottery prize waits', amount: 100 },
+        third!,
+      ]),
+    ).toMatchObject({
+      code: 'split.invalid',
+      fields: {
+        'name-2': expect.stringContaining('name of a person'),
+        'amount-2': 'A share is at least ₹100',
+      },
+    });
+    const five = Array.from({ length: 5 }, () => ({ name: '', email: '', amount: 100_000 }));
+    expect(await setShares(one, asha.id, bookingId, five)).toMatchObject({
+      fields: { sum: expect.stringContaining('2 to 4') },
+    });
+  });
+
+  test('reach one address three times a day, whoever asks', async () => {
+    const limited = { ...one, settings: { ...one.settings, RATE_LIMITS: true } };
+    const answers: string[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { id } = await buildUser(t.db);
+      const { bookingId, rows } = await asked(`other-${at}`, id);
+      const set = await setShares(limited, id, bookingId, [
+        rows[0]!,
+        { ...rows[1]!, email: 'Stranger@Example.in' },
+        rows[2]!,
+      ]);
+      answers.push(set.ok ? 'asked' : set.code);
+    }
+    expect(answers).toEqual(['asked', 'asked', 'asked', 'split.asked-often']);
+  });
+});

@@ -1,0 +1,53 @@
+import * as texts from '#messages/rule-fit.ts';
+import { COMPANY, type Company } from '#shared/rule-fit.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/**
+ * Folded form for the needs of the visitor's group, which lists, boards and the booking then check against the house
+ * rules. Plain HTML without scripts. `company`: the earlier answer, null without one. `action` and `next` are addresses
+ * in the page's language.
+ */
+export default function GroupForm({
+  company,
+  action,
+  next,
+  className,
+}: {
+  company: readonly Company[] | null;
+  action: string;
+  next: string;
+  className?: string;
+}) {
+  return (
+    <details className={className}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon">
+        <Icon icon="users" size={16} />
+        {company === null ? texts.tell() : texts.change()}
+      </summary>
+      <form method="post" action={action} className="pb-1">
+        <input type="hidden" name="next" value={next} />
+        <fieldset className="grid gap-x-6 sm:grid-cols-2">
+          <legend className="text-sm text-muted">{texts.once()}</legend>
+          {COMPANY.map((one) => (
+            <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="company"
+                value={one}
+                defaultChecked={company?.includes(one)}
+                className="size-5 shrink-0 accent-monsoon"
+              />
+              {texts.company[one]()}
+            </label>
+          ))}
+        </fieldset>
+        <button
+          type="submit"
+          className="mt-2 inline-flex min-h-11 items-center rounded-pill bg-monsoon px-5 font-semibold text-on-monsoon hover:bg-monsoon-strong"
+        >
+          {texts.check()}
+        </button>
+      </form>
+    </details>
+  );
+}
