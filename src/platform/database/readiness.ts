@@ -45,16 +45,16 @@ export function readinessWith(
   standby: Pick<Standby, 'becomesAlone'> | null,
   canWork: () => Promise<Readiness>,
 ): () => Promise<Readonly<Record<string, boolean>>> {
-  if (standby === null) return async () => ({ ...(await canWork()) });
+  if (standby === null) return canWork;
   let aloneAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const asked = performance.now();
     const found = await canWork();
-    if (found.database) return { ...found };
+    if (found.database) return found;
     if (await standby.becomesAlone(Math.max(1, STANDBY_WITHIN_MS - (performance.now() - asked))))
       aloneAt = performance.now();
     // the primary may be back while its check still waits on an old connection
-    return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : { ...found };
+    return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
   };
 }
 
