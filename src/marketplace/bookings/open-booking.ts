@@ -60,10 +60,13 @@ interface StandingRow extends Omit<PropertyOnSale, 'state'> {
 export async function standingOf(ctx: Context, wanted: StayAsked): Promise<Standing> {
   const { property, dates } = stayParameters(wanted);
   const query = sql<StandingRow>`
-    select u.phone as "ownPhone", u.email as "ownEmail", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
+    select u.phone as "ownPhone", u.email as "ownEmail", p.state,
+      to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime",
+      p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
     from users u
     left join properties p on p.id = ${property}::integer and p.state <> 'gone'
-    left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held' and h.modifies is null and h.hold_expires_at > ${ctx.clock.now()}::timestamptz
+    left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held'
+      and h.modifies is null and h.hold_expires_at > ${ctx.clock.now()}::timestamptz
       and h.check_in < ${dates.checkOut}::date and h.check_out > ${dates.checkIn}::date
     where u.id = ${wanted.userId}::integer order by h.id`.compile(ctx.db);
   const rows = await askNamed(ctx.pool, 'standing', query);
@@ -134,11 +137,12 @@ export async function openBooking<T extends object>(
     shared,
   });
   const { rows } = await sql<OpenedRow>`
-    /* name: open-booking */ select mine, before_what as operation, before_said as said, answer, spent, subject, opens_at as "opensAt", overdue, own
-    from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation.name}::text, ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
-      ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date, ${ctx.clock.now()}::timestamptz)`.execute(
-    trx,
-  );
+    /* name: open-booking */ select mine, before_what as operation, before_said as said, answer,
+      spent, subject, opens_at as "opensAt", overdue, own
+    from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation.name}::text,
+      ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
+      ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date,
+      ${ctx.clock.now()}::timestamptz)`.execute(trx);
   const row = rows[0] as OpenedRow;
   if (!row.mine) {
     const before = answerOf(keyed, row);

@@ -29,7 +29,9 @@ export async function claimNights(
   if (nightsBetween(stay.checkIn, stay.checkOut) < 1)
     throw new RangeError('a claim needs at least one night');
   const { rows } = await sql<{ taken: boolean }>`
-    /* name: claim-nights */ select claim_nights(${bookingId}::integer, ${propertyId}::integer, ${stay.checkIn}::date, ${stay.checkOut}::date, ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(
+    /* name: claim-nights */ select claim_nights(${bookingId}::integer, ${propertyId}::integer,
+      ${stay.checkIn}::date, ${stay.checkOut}::date,
+      ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(
     trx,
   );
   return rows[0]?.taken === true ? ok(undefined) : refuseStay('sold-out');
@@ -73,10 +75,11 @@ export async function exchangeNights(
   const leave = rows.filter((row) => row.own > 0 && row.own !== units(row));
   if (leave.length > 0) {
     await sql`
-      delete from night_claims c using unnest(${leave.map((row) => row.roomId)}::integer[], ${leave.map((row) => row.night)}::date[]) as gone (room_id, night)
-      where c.booking_id = ${bookingId} and c.property_id = ${propertyId} and c.room_id = gone.room_id and c.night = gone.night`.execute(
-      trx,
-    );
+      delete from night_claims c
+      using unnest(${leave.map((row) => row.roomId)}::integer[], ${leave.map((row) => row.night)}::date[])
+        as gone (room_id, night)
+      where c.booking_id = ${bookingId} and c.property_id = ${propertyId}
+        and c.room_id = gone.room_id and c.night = gone.night`.execute(trx);
   }
   await take(
     trx,
@@ -125,7 +128,8 @@ async function take(
   await sql`
     insert into night_claims (property_id, room_id, night, booking_id, units)
     select ${propertyId}, t.room_id, t.night, ${bookingId}, t.units
-    from unnest(${nights.map((row) => row.roomId)}::integer[], ${nights.map((row) => row.night)}::date[], ${nights.map((row) => row.units)}::integer[]) as t (room_id, night, units)
+    from unnest(${nights.map((row) => row.roomId)}::integer[], ${nights.map((row) => row.night)}::date[],
+      ${nights.map((row) => row.units)}::integer[]) as t (room_id, night, units)
     order by t.room_id, t.night`.execute(trx);
 }
 
@@ -151,13 +155,15 @@ async function lockNights(
   stay: Stay,
   roomIds: readonly number[],
 ): Promise<NightRow[]> {
+  const wanted = sql`(n.room_id = any(${roomIds}::integer[])
+    and n.night >= ${stay.checkIn}::date and n.night < ${stay.checkOut}::date)`;
   const { rows } = await sql<NightRow>`
-    select n.room_id as "roomId", n.night, free_to_sell(n.units, n.sold, n.closed) as free, coalesce(c.units, 0) as own,
-      n.room_id = any(${roomIds}::integer[]) and n.night >= ${stay.checkIn}::date and n.night < ${stay.checkOut}::date as wanted
+    select n.room_id as "roomId", n.night, free_to_sell(n.units, n.sold, n.closed) as free,
+      coalesce(c.units, 0) as own, ${wanted} as wanted
     from room_nights n
-    left join night_claims c on c.property_id = n.property_id and c.room_id = n.room_id and c.night = n.night and c.booking_id = ${holder}
-    where n.property_id = ${propertyId}
-      and (c.booking_id is not null or (n.room_id = any(${roomIds}::integer[]) and n.night >= ${stay.checkIn}::date and n.night < ${stay.checkOut}::date))
+    left join night_claims c on c.property_id = n.property_id and c.room_id = n.room_id and c.night = n.night
+      and c.booking_id = ${holder}
+    where n.property_id = ${propertyId} and (c.booking_id is not null or ${wanted})
     order by n.room_id, n.night for no key update of n`.execute(trx);
   return rows;
 }

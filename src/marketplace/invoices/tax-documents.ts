@@ -163,10 +163,15 @@ export async function insertDocument(
   { bookingId, kind, event, series, corrects, issuedAt, content, buyer }: NewRow,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    /* name: insert-tax-document */ with before as (select id from tax_documents where kind = ${kind} and event = ${event}),
+    /* name: insert-tax-document */ with before as (
+      select id from tax_documents where kind = ${kind} and event = ${event}
+    ),
     issued as (
-      insert into tax_documents (booking_id, kind, event, series, number, corrects, issued_at, issued_on, total, content, buyer)
-      select ${bookingId}::integer, ${kind}, ${event}, ${series}, null, ${corrects}::integer, ${issuedAt}::timestamptz, ${dateInIndia(issuedAt)}::date, ${content.total}::bigint, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(buyer)}::jsonb
+      insert into tax_documents (booking_id, kind, event, series, number, corrects, issued_at, issued_on, total,
+        content, buyer)
+      select ${bookingId}::integer, ${kind}, ${event}, ${series}, null, ${corrects}::integer,
+        ${issuedAt}::timestamptz, ${dateInIndia(issuedAt)}::date, ${content.total}::bigint,
+        ${JSON.stringify(content)}::jsonb, ${JSON.stringify(buyer)}::jsonb
       where not exists (select from before)
       returning id
     )

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { migrationsCurrent } from './migrate.ts';
+import type { Standby } from './standby.ts';
 
 type Readiness = { readonly database: boolean; readonly migrations: boolean };
 
-/** A probe is answered within a second. */
+/** A probe is answered within a second: by the database, then by a standby in the time that is left. */
 const ANSWER_WITHIN_MS = 800;
+const STANDBY_WITHIN_MS = 950;
 /** A busy database is not gone: the last result counts for this long. */
-export const KNOWN_FOR_MS = 5_000;
+const KNOWN_FOR_MS = 5_000;
 const GONE: Readiness = { database: false, migrations: false };
 
 /**
@@ -32,6 +34,27 @@ export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
       );
     });
     return Promise.race([looking, late]).finally(() => clearTimeout(timer));
+  };
+}
+
+/**
+ * Like `createReadiness`, but a server stays ready while a standby answers its pages in place of the primary: if all
+ * servers answered no, the balancer would have none left.
+ */
+export function readinessWith(
+  standby: Pick<Standby, 'becomesAlone'> | null,
+  canWork: () => Promise<Readiness>,
+): () => Promise<Readonly<Record<string, boolean>>> {
+  if (standby === null) return canWork;
+  let aloneAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const asked = performance.now();
+    const found = await canWork();
+    if (found.database) return found;
+    if (await standby.becomesAlone(Math.max(1, STANDBY_WITHIN_MS - (performance.now() - asked))))
+      aloneAt = performance.now();
+    // the primary may be back while its check still waits on an old connection
+    return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
   };
 }
 

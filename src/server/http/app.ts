@@ -13,21 +13,21 @@ import type { ServerBuild } from 'react-router';
 import { registerApi, requestIdOf } from '#api/index.ts';
 import { SYSTEM, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
-import { createReadiness, KNOWN_FOR_MS } from '#platform/database/readiness.ts';
+import { createReadiness, readinessWith } from '#platform/database/readiness.ts';
 import { hasSecureCookies } from '#platform/http/cookies.ts';
 import { createGate } from '#platform/http/gate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { loggedPath, type Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
+import { registerMedia } from '#platform/media/routes.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
+import { registerListingUpload } from '#web/features/listing/photo-upload.server.ts';
 import { createCachedPages, createKeyOf } from '#platform/http/kept-pages.ts';
 import { cleanForwarded } from '#platform/http/forwarded.ts';
 import { createConnections, cutSlowBodies, type Connections } from '#platform/http/connections.ts';
-import { registerListingUpload } from './listing-upload.ts';
 import { registerIcons } from './icon-routes.ts';
 import { measureRequests } from '#platform/telemetry/requests.ts';
-import { registerMedia } from './media-routes.ts';
 import { checkAddress, MISDIRECTED } from './check-address.ts';
 import { publicConfig } from './public-config.ts';
 import { answerNeutrally, answerUndecodable } from './neutral-answers.ts';
@@ -57,8 +57,6 @@ interface AppParts {
   readonly jobsRun?: () => boolean;
 }
 
-/** The time within which /readyz answers, in milliseconds. */
-const READY_WITHIN_MS = 950;
 /** The average delay of the event loop, over a second, above which the process counts as overloaded. */
 const MOST_DELAY_MS = 1000;
 const SAMPLE_MS = 1000;
@@ -160,19 +158,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMedia(app, parts.media);
   registerIcons(app);
   await registerListingUpload(app, ctx, gate);
-  const canWork = createReadiness(parts.database.pool);
-  let aloneAt = Number.NEGATIVE_INFINITY;
-  const isReady = async (): Promise<Readonly<Record<string, boolean>>> => {
-    if (connections.leaving === 'service') return { open: false };
-    const asked = performance.now();
-    const found = await canWork();
-    if (found.database || standby === null) return found;
-    // the standby still reads everything: if all servers answered no, the balancer would have none left
-    if (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked))))
-      aloneAt = performance.now();
-    // the primary may be back while its check still waits on an old connection
-    return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
-  };
+  const canWork = readinessWith(standby, createReadiness(parts.database.pool));
+  const isReady = async (): Promise<Readonly<Record<string, boolean>>> =>
+    connections.leaving === 'service' ? { open: false } : canWork();
   await registerApi(app, {
     ctx,
     isReady,

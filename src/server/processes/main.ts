@@ -10,9 +10,9 @@ import { leaveRoot } from '#platform/unprivileged.ts';
 import { arePagesBuilt, builtPages } from '../http/pages.ts';
 import { startOwnDatabase } from './databases.ts';
 import { answerFigures } from './figures.ts';
+import { CANNOT_BE_USED, orRefuse, refuseStart } from './refuse-start.ts';
 import { stopAll, type Stop } from './stops.ts';
 import {
-  CANNOT_BE_USED,
   ProcessEnded,
   startSupervisor,
   SupervisorClosed,
@@ -37,20 +37,6 @@ const STOP_WITHIN_MS = 22_000;
 const HEAP = ['--max-semi-space-size=8'];
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
 
-function refuse(error: unknown): never {
-  if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`The server did not start.\n${error.message}\n`);
-  process.exit(CANNOT_BE_USED);
-}
-
-function orRefuse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    refuse(error);
-  }
-}
-
 const config: Settings = orRefuse(readSafeSettings);
 const log = createLogger(config.LOG_LEVEL);
 const stillRoot = orRefuse(() =>
@@ -59,7 +45,7 @@ const stillRoot = orRefuse(() =>
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
 // checked first: without built pages the start ends before it has anything to stop
 if (!arePagesBuilt())
-  refuse(
+  refuseStart(
     new SettingsError(
       'The pages are not built yet. Run `npm run build`, or `npm start`, which does it.',
     ),

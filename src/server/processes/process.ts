@@ -1,12 +1,12 @@
 // first: reads the operator's NODE_ENV before libraries are told `production`
-import { SettingsError, type Settings } from '#platform/settings.ts';
+import { SettingsError } from '#platform/settings.ts';
 import { getCompileCacheDir } from 'node:module';
 import { createLogger } from '#platform/log.ts';
 import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { openParts, type Parts } from './parts.ts';
+import { CANNOT_BE_USED, orRefuse, refuseStart } from './refuse-start.ts';
 import { stopAll, type Stop } from './stops.ts';
 import { joinSupervisor } from './supervised.ts';
-import { CANNOT_BE_USED } from './supervisor.ts';
 
 /**
  * A process of the supervisor, with one role: `prepare` (the database, once), `server` (pages, calls, pictures) or
@@ -20,21 +20,7 @@ const LAST_MS = 1000;
 /** The process ends after this time, even with work under way. */
 const STOP_WITHIN_MS = 20_000;
 
-function refuse({ message }: SettingsError): never {
-  process.stderr.write(`The server did not start.\n${message}\n`);
-  process.exit(CANNOT_BE_USED);
-}
-
-function readConfig(): Settings {
-  try {
-    return readSafeSettings();
-  } catch (error) {
-    if (error instanceof SettingsError) refuse(error);
-    throw error;
-  }
-}
-
-const config = readConfig();
+const config = orRefuse(readSafeSettings);
 const supervisor = joinSupervisor();
 const leaving = new AbortController();
 void supervisor.leave.then(() => leaving.abort());
@@ -105,7 +91,7 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
 
 const started = begin();
 started.catch((error: unknown) => {
-  if (error instanceof SettingsError) refuse(error);
+  if (error instanceof SettingsError) refuseStart(error);
   log.fatal({ err: error, process: role }, 'the server did not start');
   process.exit((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? CANNOT_BE_USED : 1);
 });

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Logger } from '#platform/log.ts';
 import type { Leave } from '#platform/http/connections.ts';
+import { CANNOT_BE_USED } from './refuse-start.ts';
 
 /** The first message to a process. */
 export interface Begin {
@@ -47,9 +48,6 @@ const LIMITS: SupervisorLimits = {
   leaveMs: 30_000,
 };
 const LOADING = 6;
-
-/** Exit code of a process whose settings cannot be used: a restart would fail again. */
-export const CANNOT_BE_USED = 78;
 
 export interface Supervisor {
   /**

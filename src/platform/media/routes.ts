@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { BusyError, isPictureFormat, isPictureWidth, type Media } from '#platform/media/index.ts';
-import { meetTrouble } from '#platform/trouble.ts';
-import { TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
+import { BusyError, isPictureFormat, isPictureWidth, type Media } from './index.ts';
+import { meetTrouble } from '../trouble.ts';
+import { TROUBLE_RETRY_AFTER } from '../deadline.ts';
 
 /** `/media/{id}/{width}.{format}`: immutable, because the id is a hash of the picture. */
 export function registerMedia(app: FastifyInstance, media: Media): void {

@@ -20,7 +20,7 @@ import * as common from '#messages/common.ts';
 import * as texts from '#messages/intake.ts';
 import * as listingPhotos from '#messages/listing-photos.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
-import { afterUploadHref, LISTING_PATH, UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
+import { afterUploadHref, LISTING_PATH, UPLOAD_PATH } from './listing-view.ts';
 
 /** The largest form: the most photographs, and a million bytes for the other fields. */
 const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
