@@ -25,7 +25,7 @@ export function PricePanel({
   children: ReactNode;
 }) {
   return (
-    <div className="rounded-card border border-line bg-surface p-5 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto">
+    <div className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{texts.bookingDetails()}</h2>
       <dl className="figures mt-4">
         {review.lines.map((line) => (

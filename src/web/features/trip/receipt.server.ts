@@ -135,7 +135,7 @@ export const refundSentence = ({
   });
 
 /** The tax documents of a booking as links, oldest first. The caller has checked that the booking is the account's. */
-async function taxDocumentLinks(
+export async function taxDocumentLinks(
   ctx: Context,
   bookingId: number,
 ): Promise<readonly TaxDocumentLink[]> {

@@ -75,7 +75,8 @@ export interface TripView {
     /** month name in the page's language */ readonly name: string;
   })[];
   readonly hasReceipt: boolean;
-  readonly hasInvoice: boolean;
+  /** invoices and credit notes, oldest first */
+  readonly taxDocuments: readonly TaxDocumentLink[];
   readonly ahead: boolean;
   readonly mayChange: boolean;
   readonly mayReview: boolean;

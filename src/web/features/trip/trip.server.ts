@@ -15,7 +15,6 @@ import {
   type HouseCare,
 } from '#marketplace/catalogue/index.ts';
 import { notTheirs, threadAbout, type About } from '#marketplace/conversations/index.ts';
-import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { longTerms } from '#shared/cancellation-terms.ts';
@@ -49,6 +48,7 @@ import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
 import { loadSplits, splitAction, splitSaid } from '#web/features/split/split.server.ts';
+import { taxDocumentLinks } from './receipt.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
 import { loadPeople, peopleAction } from './trip-people.server.ts';
@@ -99,12 +99,12 @@ const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): Abou
 async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const { booking, money, cancellation, notes } = trip;
   const { policy, hotelPhone } = booking;
-  const [property, [card], facts, host, documents] = await Promise.all([
+  const [property, [card], facts, host, taxDocuments] = await Promise.all([
     propertyById(ctx, booking.propertyId),
     cardsOf(ctx, [booking.propertyId]),
     propertyFacts(ctx, booking.propertyId),
     hostOf(ctx, booking.propertyId),
-    taxDocumentsOf(ctx, booking.id),
+    taxDocumentLinks(ctx, booking.id),
   ]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
   const unpaid =
@@ -168,7 +168,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
       ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) }))
       : [],
     hasReceipt: booking.confirmedAt !== null,
-    hasInvoice: documents.some(({ kind }) => kind === 'invoice'),
+    taxDocuments,
     ahead,
     mayChange: booking.isCancel,
     mayReview: booking.state === 'completed' && booking.isCheckin,
