@@ -21,6 +21,7 @@ import {
   moneyRows,
   paymentsBlock,
   receiptPage,
+  restBlock,
   smsAndEmail,
   smsDatesOf,
   stayBlock,
@@ -58,6 +59,7 @@ export const bookingConfirmed = inBookersLanguage(
         cancelBlock(ctx, booking, keptOnline(money)),
         ...agreedBlocks(booking),
         { kind: 'action', label: texts.receipt(), href: receipt },
+        ...restBlock(ctx, booking, money),
         {
           kind: 'link',
           label: texts.changeOrCancel(),
@@ -130,6 +132,7 @@ export const bookingChanged = inBookersLanguage(
         cancelBlock(ctx, booking, keptOnline(money)),
         ...agreedBlocks(booking),
         { kind: 'action', label: texts.receipt(), href: receipt },
+        ...restBlock(ctx, booking, money),
         { kind: 'text', text: isCredited ? texts.changedCredited() : texts.changedAttached() },
       ],
       attachments: [
@@ -185,6 +188,7 @@ export const bookingCancelled = inBookersLanguage(
           ],
         },
         { kind: 'note', text: refund > 0 ? `${sentence} ${changes.refundNote()}` : sentence },
+        ...paymentsBlock(money),
         { kind: 'action', label: texts.receipt(), href: receipt },
         { kind: 'text', text: isCredited ? texts.cancelledAttached() : texts.cancelledEntry() },
       ],

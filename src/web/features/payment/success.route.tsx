@@ -10,6 +10,7 @@ import { Payments } from '#web/features/trip/payments.tsx';
 import { DownloadInvoice } from '#web/features/trip/receipt.route.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PayRest } from './pay-rest.tsx';
 import type { Route } from './+types/success.route.ts';
 
 export { successLoader as loader } from './payment.server.ts';
@@ -91,6 +92,12 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
           </table>
         </section>
         <Payments payments={receipt.payments} className="mt-4" />
+        {receipt.dues.map((due) => (
+          <p key={due} className="figures mt-2 font-semibold">
+            {due}
+          </p>
+        ))}
+        <PayRest bookingId={receipt.id} amount={receipt.payRest} className="mt-3" />
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={`/trip/${receipt.id}`} variant="primary" size="lg">
             {trip.open()}

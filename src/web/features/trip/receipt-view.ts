@@ -46,14 +46,14 @@ export interface ReceiptView {
   readonly money: readonly MoneyLine[];
   readonly paid: Paise;
   readonly balance: Paise;
+  /** what can be paid online of the balance; 0: nothing */
+  readonly payRest: Paise;
   /** where and when the balance is to be paid */
   readonly dues: readonly string[];
-  /** each payment with date, provider and reference, and its payer if the group shared */
+  /** each payment and refund with date and reference, and its payer if the group shared; oldest first */
   readonly payments: readonly string[];
   readonly refund: readonly string[];
-  /** refunds in any state, one sentence each */
-  readonly refunds: readonly string[];
-  /** the same refunds with dates and references, for the screen */
+  /** refunds with their next steps, for the screen */
   readonly tracks: readonly RefundTrack[];
   /** invoices and credit notes, oldest first */
   readonly taxDocuments: readonly TaxDocumentLink[];

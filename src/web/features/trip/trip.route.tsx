@@ -8,6 +8,7 @@ import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { PayRest } from '#web/features/payment/pay-rest.tsx';
 import { NotSent } from '#web/features/conversations/not-sent.tsx';
 import { Thread } from '#web/features/conversations/thread.tsx';
 import { CollectPart, SplitPart } from '#web/features/split/split-part.tsx';
@@ -235,6 +236,7 @@ function Money({ view }: { view: TripView }) {
         ))}
       </dl>
       <Payments payments={view.payments} className="mt-3" />
+      <PayRest bookingId={view.id} amount={view.payRest} className="mt-4" />
     </Part>
   );
 }

@@ -4,7 +4,8 @@ import {
   arrivalTimes,
   dueSentence,
   moneyLines,
-  paymentSentence,
+  restOf,
+  statementLines,
   tripOf,
   type Trip,
 } from '#marketplace/bookings/views/index.ts';
@@ -29,6 +30,7 @@ import {
 } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as threads from '#messages/conversations.ts';
+import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/trip.ts';
 import { languageTag } from '#i18n/locale.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -76,13 +78,15 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
       thread.ok && (booking.confirmedAt !== null || thread.value.id !== null)
         ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null }
         : null,
-    said: url.searchParams.has('told')
-      ? texts.told()
-      : url.searchParams.has('sent')
-        ? threads.sent()
-        : url.searchParams.has('changed')
-          ? texts.changed()
-          : null,
+    said: url.searchParams.has('paid')
+      ? rest.paid()
+      : url.searchParams.has('told')
+        ? texts.told()
+        : url.searchParams.has('sent')
+          ? threads.sent()
+          : url.searchParams.has('changed')
+            ? texts.changed()
+            : null,
     splitSaid: splitSaid(url, 'split'),
     sharesSaid: splitSaid(url, 'shares'),
     named: url.searchParams.has('named'),
@@ -148,8 +152,9 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     total: booking.amount,
     money: booking.confirmedAt === null ? [] : moneyLines(money),
     dues: money.dues.map(dueSentence),
-    payments: money.payments.map(paymentSentence),
+    payments: statementLines(money),
     refunds: money.refunds.map((refund) => refundTrack(refund)),
+    payRest: restOf(booking, money, ctx.clock.now()),
     payNow: split?.state === 'open' ? null : unpaid,
     split,
     collected,
