@@ -57,7 +57,10 @@ export function PricePanel({
       </dl>
       {review.deposit !== null && (
         <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 text-sm">
-          {texts.depositWhy({ most: review.deposit.above, percent: review.deposit.percent })}
+          {(review.deposit.together ? texts.depositTogether : texts.depositWhy)({
+            most: review.deposit.above,
+            percent: review.deposit.percent,
+          })}
         </p>
       )}
       <CouponForm review={review} />

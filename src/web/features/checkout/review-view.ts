@@ -68,8 +68,11 @@ export interface ReviewReady {
   readonly cancelling: string;
   /** warning beside the button where no payment is ever refunded; null otherwise */
   readonly neverBack: string | null;
-  /** the deposit rule for a stay of this size, where the property itself requires no payment */
-  readonly deposit: DepositRule | null;
+  /**
+   * the deposit rule for a stay of this size, where the property itself requires no payment; `together`: only with
+   * other nights of the guest
+   */
+  readonly deposit: (DepositRule & { readonly together: boolean }) | null;
   /** hotel discount, booster discount and the property's own offer together */
   readonly saved: Paise;
   readonly coupon: {

@@ -14,6 +14,7 @@ import {
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
 import { byHead, splitOffer } from '#marketplace/splits/index.ts';
+import { roomNightsOf } from '#marketplace/bookings/index.ts';
 import { latestUpcoming, typedBefore } from '#marketplace/bookings/views/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
@@ -53,7 +54,7 @@ import {
   selectionParams,
 } from './booking-params.ts';
 import { readersHolds } from './own-hold.server.ts';
-import type { ReviewData, ReviewProperty, ShareOffer } from './review-view.ts';
+import type { ReviewData, ReviewProperty, ReviewReady, ShareOffer } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 import { savedFor } from './saved-for-form.server.ts';
 
@@ -157,7 +158,10 @@ async function loadReview(
     lines: shownLines(quote.lines),
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
-    deposit: paysNothingOnline(details) && quote.payAmount > 0 ? depositRule(ctx) : null,
+    deposit:
+      paysNothingOnline(details) && quote.payAmount > 0
+        ? depositOf(context.get(appContext), quote)
+        : null,
     saved: savedOn(quote),
     coupon: {
       code: coupon,
@@ -232,6 +236,12 @@ function payWith({ settings }: AppContext): string {
   return settings.PAYMENT_GATEWAY === 'sandbox'
     ? checkout.payAtSandbox({ methods })
     : checkout.payWith({ methods, provider: checkout.providers[settings.PAYMENT_GATEWAY]() });
+}
+
+/** The deposit rule, and whether the stay needs it only together with other nights of its guest. */
+function depositOf(ctx: AppContext, quote: SignedQuote): ReviewReady['deposit'] {
+  const rule = depositRule(ctx);
+  return { ...rule, together: roomNightsOf(quote) <= rule.above };
 }
 
 /** The plan whose ladder applies to all picks, where their ladders differ. */
