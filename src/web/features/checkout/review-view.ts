@@ -73,6 +73,13 @@ export interface ReviewReady {
    * other nights of the guest
    */
   readonly deposit: (DepositRule & { readonly together: boolean }) | null;
+  /** the stay on another plan that can be cancelled, or on a cheaper one that cannot; null without one */
+  readonly otherPlan: {
+    readonly name: string;
+    readonly total: Paise;
+    readonly cancel: string;
+    readonly href: string;
+  } | null;
   /** hotel discount, booster discount and the property's own offer together */
   readonly saved: Paise;
   readonly coupon: {

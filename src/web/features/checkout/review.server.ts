@@ -46,6 +46,7 @@ import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
 import { draftOf, readDraft } from './book.server.ts';
+import { otherPlanOf } from './other-plan.server.ts';
 import {
   bookingReviewHref,
   type BookingSelection,
@@ -114,8 +115,9 @@ async function loadReview(
     paid: quote.payAmount,
   };
   const terms = cancellationTerms(cancellation);
-  const [before, offers, fits] = await Promise.all([
+  const [before, otherPlan, offers, fits] = await Promise.all([
     typedBefore(ctx, account.id, propertyId),
+    otherPlanOf(ctx, selection, quote, { userId: account.id, ownHolds }),
     quote.couponAmount > 0
       ? []
       : rankedCoupons(ctx, {
@@ -162,6 +164,7 @@ async function loadReview(
       paysNothingOnline(details) && quote.payAmount > 0
         ? depositOf(context.get(appContext), quote)
         : null,
+    otherPlan,
     saved: savedOn(quote),
     coupon: {
       code: coupon,
