@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
+import * as profile from '#messages/profile.ts';
 import * as trip from '#messages/trip.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -50,6 +52,17 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
         <h1 className="mt-4 text-3xl">{texts.success()}</h1>
         <p className="mt-2 break-words text-muted">
           {texts.detailsSent({ email: receipt.guest.email })}
+          {receipt.proveEmail && (
+            <>
+              {' '}
+              <Link
+                to="/my-profile"
+                className="font-semibold text-monsoon underline underline-offset-4"
+              >
+                {profile.proveLink()}
+              </Link>
+            </>
+          )}
         </p>
         <section
           aria-labelledby="summary"

@@ -24,6 +24,8 @@ export interface ReceiptView {
   readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly guest: Guest;
+  /** the papers go to the booker's own address, which is not confirmed yet */
+  readonly proveEmail: boolean;
   readonly adults: number;
   readonly children: number;
   readonly rooms: number;

@@ -81,6 +81,9 @@ function viewOf(
     checkinTime: policy.checkinTime,
     checkoutTime: policy.checkoutTime,
     guest,
+    proveEmail:
+      !booking.booker.emailProved &&
+      booking.booker.email.toLowerCase() === guest.email.toLowerCase(),
     people,
     adults: booking.adults,
     children: booking.childAges.length,
