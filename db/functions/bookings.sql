@@ -71,6 +71,16 @@ begin
   perform pg_advisory_xact_lock(7303002, property);
 end $$;
 
+-- The room-nights that a guest has booked ahead at a property, without those of one booking: with a new stay they count
+-- towards the size that needs a deposit. Volatile, so that it sees what was committed while its statement waited.
+create or replace function nights_ahead(who integer, property integer, without integer, today date) returns integer
+  language plpgsql volatile as $$
+begin
+  return (select coalesce(sum(c.units), 0)::integer from bookings b join night_claims c on c.booking_id = b.id
+    where b.user_id = who and b.property_id = property and b.state in ('confirmed', 'checked_in')
+      and b.modifies is null and b.id <> without and c.night >= today);
+end $$;
+
 -- The first steps of a booking before it is priced, in the order of locks: its idempotency key, its budgets, the lock
 -- of its keeper, the queue of its property. Each step begins when the previous one has its lock, and sees everything
 -- committed until then. A used key (`mine` is false) or an exhausted budget (`subject` is not null) stops it.

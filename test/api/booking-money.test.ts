@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settlePayment } from '#marketplace/bookings/index.ts';
+import { payRest, settlePayment } from '#marketplace/bookings/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
-import { attemptsOf, retryRefund } from '#marketplace/payments/index.ts';
+import { attemptsOf, ledgerOf, retryRefund } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { formatDate, instantInIndia } from '#shared/dates.ts';
 import { figure, statementOn, type Standing } from '#test/support/money-places.ts';
@@ -175,6 +175,7 @@ const modify = (end: string) =>
 
 let total = 0;
 let paid = 0;
+let surplus = 0;
 let kept = 0;
 let back = 0;
 
@@ -240,36 +241,82 @@ it('a change to a dearer stay, with the difference paid', async () => {
     expect(email).toContain(`"${text}"`);
 });
 
-it('a change to a cheaper stay: the surplus is on its way back, then refunded', async () => {
+it('a change to a cheaper stay: what is above its online part is on its way back, then refunded', async () => {
   const price = await changedTo(ONE);
-  expect(price).toMatchObject({
-    paid_amount: paid,
-    amount_to_be_paid: 0,
-    refund_amount: paid - price.grand_total,
-  });
-  expect((await modify(ONE)).body.data.refund_amount).toBe(price.refund_amount);
   total = price.grand_total;
+  surplus = price.refund_amount;
+  const part = paid - surplus;
+  expect(price).toMatchObject({ paid_amount: paid, amount_to_be_paid: total - part });
+  // its plan asks four fifths online, in whole rupees
+  expect(part).toBe(Math.ceil(total * 0.8));
+  expect((await modify(ONE)).body.data.refund_amount).toBe(surplus);
   const standing = {
     price: total,
     charged: total,
     online: paid,
     charge: 0,
     refunded: 0,
-    onItsWay: paid - total,
-    paid: total,
-    balance: 0,
+    onItsWay: surplus,
+    paid: part,
+    balance: total - part,
   };
-  await expectEverywhere(standing, ['Paid in full', `Refund ${inr(paid - total)}: asked for on`]);
+  await expectEverywhere(standing, [`${inr(part)} paid`, `Refund ${inr(surplus)}: asked for on`]);
   const email = await lastEmail('booking-changed');
-  for (const text of [`"${inr(paid)}"`, `${inr(paid - total)} comes back to you.`])
+  for (const text of [`"${inr(paid)}"`, `${inr(surplus)} comes back to you.`])
     expect(email).toContain(text);
   await settleAll();
-  await expectEverywhere({ ...standing, refunded: paid - total, onItsWay: 0 }, [
-    'Paid in full',
-    `Refund ${inr(paid - total)}: refunded on`,
+  await expectEverywhere({ ...standing, refunded: surplus, onItsWay: 0 }, [
+    `${inr(part)} paid`,
+    `Refund ${inr(surplus)}: refunded on`,
   ]);
   // The next change starts from the amount kept, not from the amount once paid.
-  expect(await changedTo(TWO)).toMatchObject({ paid_amount: total });
+  expect(await changedTo(TWO)).toMatchObject({ paid_amount: part });
+});
+
+it('the rest, paid online from the trip, success page or receipt', async () => {
+  const rest = total - (paid - surplus);
+  for (const path of [
+    `/trip/${bookingId}`,
+    `/success?booking_id=${bookingId}`,
+    `/receipt/${bookingId}`,
+  ])
+    expect(words(await page(path))).toContain(`Pay the rest now: ${inr(rest)}`);
+  expect(await lastEmail('booking-changed')).toContain(`Pay the rest now: ${inr(rest)}`);
+  const { user_id: guest } = await server.t.db
+    .selectFrom('bookings')
+    .select('user_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  expect(await payRest(server.ctx, guest, bookingId)).toMatchObject({ ok: true });
+  await payLast();
+  paid += rest;
+  await expectEverywhere(
+    {
+      price: total,
+      charged: total,
+      online: paid,
+      charge: 0,
+      refunded: surplus,
+      onItsWay: 0,
+      paid: total,
+      balance: 0,
+    },
+    ['Paid in full'],
+  );
+  const references = (await ledgerOf(server.ctx, bookingId)).map(({ reference }) => reference);
+  expect(references.length).toBeGreaterThan(3);
+  for (const path of [
+    `/trip/${bookingId}`,
+    `/success?booking_id=${bookingId}`,
+    `/receipt/${bookingId}`,
+  ]) {
+    const text = words(await page(path));
+    expect(text).not.toContain('Pay the rest now');
+    for (const reference of references) expect(text).toContain(reference);
+  }
+  const email = await lastEmail('rest-paid');
+  expect(email).toContain('Nothing more is due.');
+  for (const reference of references) expect(email).toContain(reference);
 });
 
 it('a cancellation with a quarter back: the charge is the amount kept', async () => {
@@ -294,7 +341,7 @@ it('a cancellation with a quarter back: the charge is the amount kept', async ()
       charged: kept,
       online: paid,
       charge: kept,
-      refunded: paid - total,
+      refunded: surplus,
       onItsWay: back,
       paid: kept,
       balance: 0,
@@ -359,9 +406,12 @@ it('a refund that fails is still owed, and is done on the next try', async () =>
     `Refund ${inr(back)}: refunded on`,
   ]);
   expect(await tracked()).toEqual(Array(3).fill('Paid back'));
-  const { rows: done } = await server.t.pool.query<{ reference: string }>(
-    "select reference from ledger_entries where booking_id = $1 and kind = 'refund' and amount = $2",
-    [bookingId, -back * 100],
+  // the refund takes from the payment of the rest and from the one before it
+  const { rows: done } = await server.t.pool.query<{ reference: string; amount: number }>(
+    "select provider_refund_id as reference, amount::integer from payment_refunds where booking_id = $1 and reason = 'cancelled'",
+    [bookingId],
   );
-  expect(await page(`/trip/${bookingId}`)).toContain(done[0]?.reference ?? 'no row of the ledger');
+  expect(done.reduce((sum, { amount }) => sum + amount, 0)).toBe(back * 100);
+  const trip = await page(`/trip/${bookingId}`);
+  for (const { reference } of done) expect(trip).toContain(reference);
 });

@@ -146,9 +146,9 @@ describe.each([
     await shares
       .getByText(new RegExp(`^${amount} (?:goes back to you, started|back with you) on `))
       .waitFor();
-    await page.getByText(`${amount} from Ravi’s share`).waitFor();
+    await page.getByText(`${amount} from Ravi’s share`).first().waitFor();
     expect([
-      await sumOf('Paid online'),
+      await sumOf('Paid online by you and the others'),
       await sumOf('Back to you from the others’ shares'),
       await sumOf('Paid'),
     ]).toEqual([before + share, -share, before]);

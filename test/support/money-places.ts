@@ -21,7 +21,10 @@ export const figure = (html: string, label: string): number =>
 export const statementOn = (html: string): Standing => ({
   price: figure(html, 'Total'),
   charged: figure(html, 'Paid') + figure(html, 'Balance'),
-  online: figure(html, 'Paid online') || figure(html, 'Paid'),
+  online:
+    figure(html, 'Paid online') ||
+    figure(html, 'Paid online by you and the others') ||
+    figure(html, 'Paid'),
   charge: figure(html, 'Cancellation charge') + figure(html, 'Kept under the cancellation rules'),
   refunded: -figure(html, 'Refunded to you') || 0,
   onItsWay: -figure(html, 'On its way back to you') || 0,

@@ -104,6 +104,7 @@ describe('a booking on the wire', () => {
       toPay: 283_900,
       payNow: 283_900,
       refund: 0,
+      kept: 0,
       lost: 0,
     };
     expect(

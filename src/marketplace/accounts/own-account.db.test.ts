@@ -7,10 +7,12 @@ import {
   accountById,
   accountOfPerson,
   asProvenOwner,
+  askToProveEmail,
   checkOtp,
   confirmContact,
   endOtherSessions,
   endSession,
+  hasUnprovedEmail,
   listSessions,
   pendingContacts,
   personalData,
@@ -100,6 +102,25 @@ describe('the profile', () => {
     );
     expect(await pendingContacts(f.ctx, asha.account.id)).toEqual([]);
     expect(await sessionOf(f.ctx, 'x'.repeat(43))).toBeNull();
+  });
+
+  test('the own e-mail is confirmed once, without a proof, and ends no session', async () => {
+    const mine = f.as(HOME, asha);
+    const other = holding(STRANGER, await requestLoginOtp(f.as(STRANGER), ASHA));
+    const there = must(await checkOtp(f.as(other), { mobile: ASHA, otp: await f.code(ASHA) }));
+    f.clock.advance(3 * 3_600_000);
+    expect(await hasUnprovedEmail(f.ctx, asha.account.id)).toBe(true);
+    must(await askToProveEmail(mine));
+    const code = await f.code('asha@example.in');
+    expect(await confirmContact(f.as(HOME, kabir), 'email', code)).toMatchObject({ ok: false });
+    expect(await confirmContact(mine, 'email', wrong(code))).toMatchObject({ ok: false });
+    expect(must(await confirmContact(mine, 'email', code)).renewed).toBeNull();
+    expect(await hasUnprovedEmail(f.ctx, asha.account.id)).toBe(false);
+    expect(await sessionOf(f.ctx, there.token)).not.toBeNull();
+    const mails = (await f.outbox('asha@example.in')).length;
+    f.clock.advance(60_000);
+    must(await askToProveEmail(mine));
+    expect((await f.outbox('asha@example.in')).length).toBe(mails);
   });
 
   test('another account’s code, pending change or number does not work', async () => {

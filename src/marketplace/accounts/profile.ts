@@ -103,11 +103,40 @@ export async function updateProfile(
     : ok({ account, pending: await pendingContacts(ctx, userId) });
 }
 
+/** Whether an account has an e-mail address that nobody has confirmed yet. */
+export async function hasUnprovedEmail(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '<>', '')
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Sends a code to the account's own unconfirmed e-mail address, to be confirmed by `confirmContact`; sends nothing
+ * where it is confirmed. Refuses as the sending of a code does.
+ */
+export async function askToProveEmail(ctx: Context): Promise<Result<void>> {
+  const account = await accountById(ctx, signedIn(ctx).account.id);
+  if (account === null) return accountGone();
+  if (!(await hasUnprovedEmail(ctx, account.id))) return ok(undefined);
+  const sent = await sendCode(ctx, account.email, () =>
+    Promise.resolve({ purpose: 'email', userId: account.id }),
+  );
+  return sent.ok ? ok(undefined) : sent;
+}
+
 /**
  * The right code makes the newest pending number or address the account's own. Old and new contact are told,
- * and the old one may undo it for 48 hours; the other sessions end and this browser gets a new token. Of two
- * accounts that prove one number at once, a unique key lets one have it. `step-up.required` before anything
- * else. The session finds the code; a `named` challenge must be its own.
+ * and the old one may undo it for 48 hours; the other sessions end and this browser gets a new token. The account's
+ * own address is only marked as confirmed. Of two accounts that prove one number at once, a unique key lets one have
+ * it. `step-up.required` before anything else, except for the own address. The session finds the code; a `named` challenge must be its own.
  */
 export async function confirmContact(
   ctx: Context,
@@ -124,9 +153,10 @@ export async function confirmContact(
         const now = ctx.clock.now();
         const owner = await lockCredentials(trx, id);
         if (owner === null) return accountGone();
-        const refusal = await requireStepUp(ctx, contact, trx);
-        if (refusal !== null) return refusal;
         const pending = (await contactChallenges(trx, id)).find((one) => one.contact === contact);
+        const isOwn = pending?.to.toLowerCase() === owner.account[contact].toLowerCase();
+        const refusal = isOwn ? null : await requireStepUp(ctx, contact, trx);
+        if (refusal !== null) return refusal;
         if (pending === undefined || (named !== '' && named !== pending.challengeId))
           return incorrect();
         const challenge = await confirmCode(
@@ -139,6 +169,7 @@ export async function confirmContact(
         await consumeChallenge(trx, challenge.id, now);
         const account = await saveContact(trx, id, contact, challenge.phone, now);
         if (account === null) return accountGone();
+        if (isOwn) return ok({ account, renewed: null });
         await recordChange(ctx, trx, {
           what: contact,
           before: owner.account,

@@ -158,19 +158,25 @@ export async function applyChange(
   const booking = await bookingSummary(ctx, before.id, trx);
   if (booking === null) return bookingNotFound();
   const money = await statementOf(ctx, booking, trx, arriving);
-  await enqueueMessages(
-    ctx,
-    trx,
-    bookingChanged(ctx, booking, { changeId, before, money, refund }),
-  );
   const event = `changed:${changeId}`;
-  await issueCreditNote(ctx, trx, {
+  const creditNote = await issueCreditNote(ctx, trx, {
     bookingId: before.id,
     event,
     reason: 'changed',
     charged: money.cancellationCharge,
     refund,
   });
+  await enqueueMessages(
+    ctx,
+    trx,
+    bookingChanged(ctx, booking, {
+      changeId,
+      before,
+      money,
+      refund,
+      isCredited: creditNote !== null,
+    }),
+  );
   await invoiceBooking(ctx, trx, booking, event);
   return ok(undefined);
 }

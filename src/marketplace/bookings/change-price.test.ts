@@ -40,14 +40,29 @@ test.each([
     { toPay: 1_700_000, payNow: 300_000, refund: 0 },
   ],
   [
-    'a part online, cheaper but above the part',
+    'a part online, cheaper: refunds what is above the part of the new price',
     { newPrice: 500_000, payOnline: 150_000, paid: 300_000, refundable: 300_000 },
-    { toPay: 200_000, payNow: 0, refund: 0 },
+    { toPay: 350_000, payNow: 0, refund: 150_000 },
   ],
   [
     'a part online, cheaper than the part',
     { newPrice: 200_000, payOnline: 60_000, paid: 300_000, refundable: 300_000 },
-    { toPay: 0, payNow: 0, refund: 100_000 },
+    { toPay: 140_000, payNow: 0, refund: 240_000 },
+  ],
+  [
+    'a part online, cheaper, when the ladder refunds a part',
+    { newPrice: 500_000, payOnline: 150_000, paid: 300_000, refundable: 100_000 },
+    { toPay: 300_000, payNow: 0, refund: 100_000 },
+  ],
+  [
+    'a part online, cheaper, when the ladder refunds nothing',
+    { newPrice: 500_000, payOnline: 150_000, paid: 300_000, refundable: 0 },
+    { toPay: 200_000, payNow: 0, refund: 0 },
+  ],
+  [
+    'a part asked online, all paid online, cheaper: the new stay stays paid',
+    { newPrice: 500_000, payOnline: 150_000, paid: 1_000_000, refundable: 1_000_000 },
+    { toPay: 0, payNow: 0, refund: 500_000 },
   ],
 ])('%s', (_name, prices, expected) => {
   expect(comparePrices({ ...base, ...prices })).toMatchObject(expected);

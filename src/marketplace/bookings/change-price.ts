@@ -33,11 +33,13 @@ export interface Comparison {
   readonly oldPrice: Paise;
   readonly newPrice: Paise;
   readonly paid: Paise;
-  /** new total minus paid amount, never below 0 */
+  /** new total minus the amount paid and not refunded, never below 0 */
   readonly toPay: Paise;
   /** the part of `toPay` that is paid online before the change takes effect; the rest is due at the property */
   readonly payNow: Paise;
   readonly refund: Paise;
+  /** paid above what the new stay asks, and not refunded because of the cancellation policy */
+  readonly kept: Paise;
   /** the part of `paid` that no cancellation refunds any more once the change is in effect */
   readonly lost: Paise;
 }
@@ -111,24 +113,31 @@ interface Prices {
 export const forfeitAfter = (paid: Paise, mostBack: Paise): Paise => Math.max(0, paid - mostBack);
 
 /**
+ * The amount that stays paid online after a change: the new price; of a cheaper stay only the part that its plan asks
+ * online. A guest who had paid the whole price keeps the new stay paid in full.
+ */
+const staysPaid = ({ oldPrice, newPrice, payOnline, paid }: Prices): Paise =>
+  newPrice < oldPrice && paid < oldPrice ? Math.min(payOnline, newPrice) : newPrice;
+
+/**
  * Compares the prices of a change. What was paid counts towards the new total. The excess is refunded, but never more
  * than a cancellation would refund now, so a change cannot avoid the ladder.
  */
-export const comparePrices = ({
-  oldPrice,
-  newPrice,
-  payOnline,
-  paid,
-  refundable: mostBack,
-}: Prices): Comparison => ({
-  oldPrice,
-  newPrice,
-  paid,
-  toPay: Math.max(0, newPrice - paid),
-  payNow: Math.max(0, Math.min(payOnline, newPrice) - paid),
-  refund: Math.min(mostBack, Math.max(0, paid - newPrice)),
-  lost: forfeitAfter(paid, mostBack),
-});
+export function comparePrices(prices: Prices): Comparison {
+  const { oldPrice, newPrice, payOnline, paid, refundable: mostBack } = prices;
+  const excess = Math.max(0, paid - staysPaid(prices));
+  const refund = Math.min(mostBack, excess);
+  return {
+    oldPrice,
+    newPrice,
+    paid,
+    toPay: Math.max(0, newPrice - paid + refund),
+    payNow: Math.max(0, Math.min(payOnline, newPrice) - paid),
+    refund,
+    kept: excess - refund,
+    lost: forfeitAfter(paid, mostBack),
+  };
+}
 
 /** The comparison for a booking, a new quote and the amount `paid` at `now`. */
 export const compare = (

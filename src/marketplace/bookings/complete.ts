@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { releaseNights } from '#marketplace/inventory/index.ts';
+import { moneyMoved } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
@@ -105,8 +106,9 @@ export async function dueForCompletion(
 
 /**
  * Job: completes bookings whose check-out hour has passed. A booking that was neither checked in nor marked as a
- * no-show is checked in first: the guest is assumed to have stayed. Safe to run twice and on two machines. Returns
- * how many it completed.
+ * no-show counts as stayed only if money was paid online for it: it is checked in first. Nobody knows whether the
+ * guest of an unpaid stay came, so it is completed without, and cannot be reviewed. Safe to run twice and on two
+ * machines. Returns how many it completed.
  */
 export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({
@@ -115,9 +117,11 @@ export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<n
     idOf: (id) => id,
     work: (id) =>
       inTransaction(ctx.db, async (trx) => {
-        await moveBooking(ctx, trx, id, 'check_in', 'system', {
-          reason: 'check-out passed without a no-show',
-        });
+        const moved = await moneyMoved(ctx, [id], trx);
+        if ((moved.get(id)?.paidOnline ?? 0) > 0)
+          await moveBooking(ctx, trx, id, 'check_in', 'system', {
+            reason: 'paid online, and check-out passed without a no-show',
+          });
         return moveBooking(ctx, trx, id, 'complete', 'system');
       }),
   });

@@ -228,7 +228,12 @@ async function hold(
   const replaced = await replaceUnpaidHolds(ctx, trx, opened.own);
   if (!replaced.ok) return replaced;
 
-  const priced = await requote(ctx, { ...input.request, userId: input.userId }, input.quoteId, trx);
+  const priced = await requote(
+    ctx,
+    { ...input.request, userId: input.userId, nightsAhead: opened.nightsAhead },
+    input.quoteId,
+    trx,
+  );
   if (!priced.ok) return priced;
   const quote = priced.value;
   const available = requireAvailable(quote);

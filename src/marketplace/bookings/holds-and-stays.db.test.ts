@@ -9,8 +9,10 @@ import { completeStays, dueForCompletion, expireHolds, overdueHolds } from './co
 import { holdBooking } from './hold.ts';
 import { groupedBookings } from './views/list.ts';
 import { receiptOf } from './views/receipt.ts';
+import { stayToReview } from './views/summary.ts';
 import {
   bookingInput,
+  confirmed,
   type Machine,
   openMachine,
   openMachines,
@@ -182,14 +184,19 @@ describe('confirming', () => {
 });
 
 describe('after the stay', () => {
-  test('checks in and completes a booking once its check-out hour has passed, but not a no-show', async () => {
-    const [stayed, arrived, absent] = [
+  test('completes a booking once its check-out hour has passed, but not a no-show; it counts as stayed if somebody said so or it was paid online', async () => {
+    const [unsaid, arrived, absent] = [
       await hold(await buildProperty(t.db)),
       await hold(await buildProperty(t.db)),
       await hold(await buildProperty(t.db)),
     ];
-    for (const id of [stayed, arrived, absent])
+    for (const id of [unsaid, arrived, absent])
       expect((await confirmBooking(one, id)).ok).toBe(true);
+    const stayed = await confirmed(
+      one,
+      asha.id,
+      (await buildProperty(t.db, { payHotel: false })).id,
+    );
     clock.set('2026-12-04T15:00:00+05:30');
     await moveBooking(one, t.db, arrived, 'check_in', 'operator');
     await moveBooking(one, t.db, absent, 'mark_no_show', 'operator');
@@ -204,6 +211,10 @@ describe('after the stay', () => {
       'completed',
       ['hold', 'confirm', 'check_in', 'complete'],
     ]);
+    expect([await stateOf(unsaid), await eventsOf(unsaid)]).toEqual([
+      'completed',
+      ['hold', 'confirm', 'complete'],
+    ]);
     expect([await stateOf(arrived), await eventsOf(arrived)]).toEqual([
       'completed',
       ['hold', 'confirm', 'check_in', 'complete'],
@@ -217,6 +228,9 @@ describe('after the stay', () => {
       isCheckin: true,
       isReview: false,
     });
+    expect(lists.complete.find((b) => b.id === unsaid)).toMatchObject({ isCheckin: false });
+    expect(await stayToReview(one, asha.id, unsaid)).toMatchObject({ code: 'review.not-stayed' });
+    expect(await stayToReview(one, asha.id, stayed)).toMatchObject({ ok: true });
   });
 });
 

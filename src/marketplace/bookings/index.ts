@@ -50,6 +50,7 @@ export {
   type UnpaidHold,
 } from './own-hold.ts';
 export { payAgain, payOnline, providerCalled, type PaymentToMake } from './pay.ts';
+export { payRest } from './pay-rest.ts';
 export { tellTrip } from './trip-notes.ts';
 export { namePeople } from './trip-people.ts';
 export { mostBeside } from './guest-details.ts';

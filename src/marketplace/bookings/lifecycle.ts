@@ -79,7 +79,7 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
     to: 'checked_in',
     deadline: 'from-check-in-day',
   },
-  // neither an arrival nor a no-show was marked: the guest is assumed to have stayed
+  // neither an arrival nor a no-show was marked, but money was paid online: the guest is assumed to have stayed
   {
     from: 'confirmed',
     event: 'check_in',

@@ -98,6 +98,8 @@ export interface Opened {
   readonly overdue: readonly number[];
   /** the account's other unpaid holds of these nights */
   readonly own: readonly number[];
+  /** the room-nights that the account has booked ahead at the property */
+  readonly nightsAhead: number;
 }
 
 interface OpenedRow extends Opened {
@@ -138,7 +140,8 @@ export async function openBooking<T extends object>(
   });
   const { rows } = await sql<OpenedRow>`
     /* name: open-booking */ select mine, before_what as operation, before_said as said, answer,
-      spent, subject, opens_at as "opensAt", overdue, own
+      spent, subject, opens_at as "opensAt", overdue, own,
+      nights_ahead(${keyed.userId}::integer, ${property}::integer, 0, ${ctx.clock.today()}::date) as "nightsAhead"
     from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation.name}::text,
       ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
       ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date,
@@ -151,6 +154,6 @@ export async function openBooking<T extends object>(
   const last = row.subject === null ? undefined : spends[row.spent - 1];
   const exhausted = last === undefined ? null : exhaustedBy(ctx, last.spend.action, row);
   return last === undefined || exhausted === null
-    ? ok({ overdue: row.overdue, own: row.own })
+    ? ok({ overdue: row.overdue, own: row.own, nightsAhead: row.nightsAhead })
     : last.refusal(exhausted);
 }

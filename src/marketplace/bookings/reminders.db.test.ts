@@ -8,6 +8,7 @@ import { fitsTemplate } from '#i18n/sms-text.ts';
 import { addBooking } from './book.ts';
 import { cancelBooking } from './cancel.ts';
 import { completeStays } from './complete.ts';
+import { moveBooking } from './move-booking.ts';
 import { inviteReviews, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
 import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 
@@ -89,6 +90,9 @@ test('reminds of a stay once, from ten on the day before, on two machines; not o
 test('invites a guest who left yesterday once, with a link to the review page of the stay', async () => {
   const stay = await book('2026-12-01T11:00:00+05:30');
   const forFriend = await book('2026-12-01T11:00:00+05:30', 'friend@example.in');
+  const unsaid = await book('2026-12-01T11:00:00+05:30');
+  clock.set('2026-12-04T15:00:00+05:30');
+  for (const { id } of [stay, forFriend]) await moveBooking(one, t.db, id, 'check_in', 'operator');
   clock.set('2026-12-06T12:00:00+05:30');
   await completeStays(one);
   expect(await inviteReviews(one)).toBe(0);
@@ -98,6 +102,8 @@ test('invites a guest who left yesterday once, with a link to the review page of
   await Promise.all([inviteReviews(one), inviteReviews(two)]);
   expect(await inviteReviews(one)).toBe(0);
   expect(await messagesOf(`review-invitation:${stay.id}`)).toHaveLength(2);
+  // an unpaid stay of which nobody said that its guest came
+  expect(await messagesOf(`review-invitation:${unsaid.id}`)).toEqual([]);
   // only the account may write a review: an address that is not its own gets no invitation
   expect(await messagesOf(`review-invitation:${forFriend.id}`)).toEqual([
     `review-invitation:${forFriend.id}:sms`,

@@ -28,6 +28,7 @@ import { giveBackOverdue } from './complete.ts';
 import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './views/summary.ts';
+import { acceptForRest } from './pay-rest.ts';
 import { queueForProperty } from './property-queue.ts';
 
 /**
@@ -128,8 +129,14 @@ const acceptForChange: Accept = async (ctx, trx, booking, attempt) => {
 const acceptForShare: Accept = (ctx, trx, booking, attempt) =>
   ctx.hooks.splits.accept(ctx, trx, booking, attempt);
 
+const ACCEPT = {
+  booking: acceptForBooking,
+  modification: acceptForChange,
+  rest: acceptForRest,
+} as const satisfies Readonly<Record<string, Accept>>;
+
 const acceptOf = (purpose: Purpose): Accept =>
-  isShare(purpose) ? acceptForShare : purpose === 'booking' ? acceptForBooking : acceptForChange;
+  isShare(purpose) ? acceptForShare : ACCEPT[purpose];
 
 async function giveBack(
   ctx: Context,

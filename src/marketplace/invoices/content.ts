@@ -285,7 +285,7 @@ export function taxRows(
   taxable: Paise,
 ): TaxRow[] {
   if (quote.taxes !== undefined) return halved(quote.taxes);
-  // each unit and night was rounded by itself
+  // in these prices the tax of each unit and night was rounded by itself
   const off = (percent: number): number => Math.abs(percentOf(taxable, percent) - quote.gstTotal);
   const percent = RATES.find((rate) => off(rate) <= quote.days * 10) ?? null;
   return halved([{ percent, taxable, gst: quote.gstTotal }]);

@@ -24,6 +24,7 @@ export type EmailKind =
   | 'payment-returned'
   | 'refund-delayed'
   | 'refund-done'
+  | 'rest-paid'
   | 'review-invitation'
   | 'share-asked'
   | 'share-back'
@@ -87,6 +88,7 @@ export const HELD_BACK_BY = {
   'refund-delayed': 'nothing',
   'refund-done': 'nothing',
   'refund-partly': 'nothing',
+  'rest-paid': 'nothing',
   'share-back': 'nothing',
   'share-not-taken': 'nothing',
   'share-paid': 'nothing',

@@ -11,7 +11,7 @@ import type { AttemptState } from './lifecycle.ts';
 export type SharePurpose = `share-${number}`;
 
 /** The purpose of an attempt: a booking has one open attempt at a time for each. */
-export type Purpose = 'booking' | 'modification' | SharePurpose;
+export type Purpose = 'booking' | 'modification' | 'rest' | SharePurpose;
 
 export const isShare = (purpose: Purpose): purpose is SharePurpose => purpose.startsWith('share-');
 

@@ -196,8 +196,9 @@ function failures({ clock }: Context, db: Db) {
       ])
       .$narrowType<{ purpose: Purpose }>()
       .where('a.failure_notified_at', 'is', null)
-      // a payer sees the result on the share's page, and may try again while there is time
-      .where('a.purpose', 'not like', 'share-%')
+      // a payer sees the result on the share's page, and may try again while there is time; whoever does not pay the
+      // rest online pays it at the property
+      .where('a.purpose', 'in', ['booking', 'modification'])
       .where('a.state', 'in', ['failed', 'abandoned'])
       .where('a.expires_at', '<=', new Date(now))
       .where('a.expires_at', '>', new Date(now - PAYMENT_NEWS_MS))

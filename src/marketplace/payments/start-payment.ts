@@ -55,8 +55,8 @@ const returnPath = (provider: GatewayName, sessionId: string, bookingId: number)
   `/${provider === 'phonepe' ? 'phonepe' : 'stripe'}/${sessionId}/${bookingId}`;
 
 /**
- * Opens an order at the provider, or returns the open one for the same booking, purpose, amount and end (for a share,
- * whose order may end early, only the same amount), so pressing twice pays once. An open order for another amount or
+ * Opens an order at the provider, or returns the open one for the same booking, purpose, amount and end (for a share
+ * and the rest, whose orders may end early, only the same amount), so pressing twice pays once. An open order for another amount or
  * end is closed first; money that still arrives for it is judged like any other. Never call it inside a transaction:
  * the attempt is committed first, with the reference used at the provider. A process that dies in between leaves an
  * attempt that the next press opens under the same reference, and no provider opens a reference twice.
@@ -123,9 +123,12 @@ async function liveAttempt(
   return (await letGo(ctx, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(ctx, payment);
 }
 
-/** An order of a share is shorter than the time for paying it, so one that still lasts a while is reused. */
+/**
+ * An order of a share or of the rest is shorter than the time for paying it, so one that still lasts a while is
+ * reused.
+ */
 const goesOn = ({ clock }: Context, { purpose, expiresAt }: NewPayment, end: Date): boolean =>
-  isShare(purpose)
+  isShare(purpose) || purpose === 'rest'
     ? end.getTime() > Math.min(clock.now().getTime() + SHORTEST_REST_MS, expiresAt.getTime() - 1)
     : end.getTime() === expiresAt.getTime();
 
@@ -150,7 +153,9 @@ async function newAttempt(
     .where(
       'c.verdict',
       'in',
-      payment.purpose === 'modification' ? ['unjudged'] : ['unjudged', 'kept'],
+      payment.purpose === 'modification' || payment.purpose === 'rest'
+        ? ['unjudged']
+        : ['unjudged', 'kept'],
     )
     .executeTakeFirst();
   if (came !== undefined) return 'paid';

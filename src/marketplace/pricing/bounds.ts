@@ -63,7 +63,7 @@ export function boundsOf(
     most * units + mostForChildren(rooms, party, units) * nights,
     offers,
   ).remaining;
-  // the tax of each unit and night is rounded by itself
+  // the tax of each rate is rounded once, and there are at most as many rates as units and nights
   const rounding = units * nights + 1;
   const percents = facts.taxRates.map(({ percent }) => percent);
   const [leastTax, mostTax] = [Math.min(...percents), Math.max(...percents)];

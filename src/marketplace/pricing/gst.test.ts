@@ -32,7 +32,15 @@ describe('GST', () => {
     });
   });
 
-  it('taxes each unit and night by itself: two rooms of ₹6,000 stay in the lower slab', () => {
+  it('takes the tax of a rate from its sum, as its line on the invoice shows it', () => {
+    // ₹10,140.00 at 2.5 % is ₹253.50, in however many unit-nights
+    const unitNights = [253_475, 253_475, 253_525, 253_525];
+    expect(gstOn(unitNights, 0, [...one, { night: '2026-12-02' }], GST).slabs).toEqual([
+      { percent: 500, taxable: 1_014_000, gst: 2 * 25_350 },
+    ]);
+  });
+
+  it('finds the rate of each unit and night by itself: two rooms of ₹6,000 stay in the lower slab', () => {
     const rooms = [roomFacts({ units: 2, maxAdults: 2, nights: nightsAt([600_000], 2) })];
     expect(
       quoted(propertyFacts({ hotelType: 'hotel', rooms }), {

@@ -15,7 +15,7 @@ export interface TaxSlab {
   /** hundredths of a percent, CGST and SGST together */
   readonly percent: number;
   readonly taxable: Paise;
-  /** CGST and SGST, which are equal; each unit and night rounded by itself */
+  /** CGST and SGST, which are equal; each is half the rate on `taxable`, rounded once */
   readonly gst: Paise;
 }
 
@@ -48,8 +48,8 @@ const HALF_OF_HUNDREDTHS = 20_000;
 
 /**
  * Step 6. Spreads the discounts that lower the taxable value over the unit-nights by largest remainder; each
- * unit-night finds its slab by the remaining charge. CGST and SGST are each half the rate on that value, rounded half
- * up by themselves, and therefore equal.
+ * unit-night finds its slab by the remaining charge. CGST and SGST are each half the rate on the sum of a slab, rounded
+ * half up once, so that each line of an invoice can be computed again from its taxable value; they are equal.
  */
 export function gstOn(
   unitNights: readonly Paise[],
@@ -59,20 +59,20 @@ export function gstOn(
 ): Gst {
   const off = lowered === 0 ? null : spread(lowered, unitNights);
   const slabs: { percent: number; taxable: Paise; gst: Paise }[] = [];
-  let half = 0;
   for (let i = 0; i < unitNights.length; i += 1) {
     const charged = (unitNights[i] ?? 0) - (off?.[i] ?? 0);
     const night = nights[i % nights.length];
     if (!night) continue;
     const percent = slabPercent(rates, night.night, charged);
-    const halfRate = mulDiv(charged, percent, HALF_OF_HUNDREDTHS);
-    half += halfRate;
     const slab = slabs.find((known) => known.percent === percent);
-    if (slab === undefined) slabs.push({ percent, taxable: charged, gst: 2 * halfRate });
-    else {
-      slab.taxable += charged;
-      slab.gst += 2 * halfRate;
-    }
+    if (slab === undefined) slabs.push({ percent, taxable: charged, gst: 0 });
+    else slab.taxable += charged;
+  }
+  let half = 0;
+  for (const slab of slabs) {
+    const halfRate = mulDiv(slab.taxable, slab.percent, HALF_OF_HUNDREDTHS);
+    slab.gst = 2 * halfRate;
+    half += halfRate;
   }
   return {
     total: 2 * half,

@@ -19,6 +19,8 @@ export interface CheckRequest {
    * checked by bookings, never one from a request.
    */
   readonly ownBooking?: number;
+  /** the room-nights that the guest has booked ahead at the property, where they are known; read otherwise */
+  readonly nightsAhead?: number;
   /** the guest's own unpaid holds: their nights are free to this guest only. Checked in the same way. */
   readonly ownHolds?: readonly number[];
 }

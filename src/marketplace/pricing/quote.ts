@@ -188,10 +188,7 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
     grandTotal: total.grandTotal,
     discountRate: gross === 0 ? 0 : Math.floor(((gross - total.remaining) * 100) / gross),
     lastMinute: total.hotelOffer?.kind === 'last_minute',
-    payAmount: payAmountOf(
-      termsForSize(facts, roomNights(chosen, nights), facts.deposit),
-      total.grandTotal,
-    ),
+    payAmount: dueOnline(facts, roomNights(chosen, nights), total.grandTotal),
     paymentType: facts.payHotel ? 'PAH' : 'Online',
     refundLadder: strictestLadder(chosen.map((c) => c.plan.refundLadder)),
   };
@@ -280,6 +277,13 @@ const roomNights = (chosen: readonly Chosen[], nights: number): number =>
  * The amount paid online now: nothing if all is paid at the property; a flat or percent part, rounded up to the
  * rupee; everything if the property takes no payment. Never more than the total.
  */
+/** The part of a total that a stay of this size pays online. */
+export const dueOnline = (
+  facts: PayTerms & { readonly deposit: PriceFacts['deposit'] },
+  size: number,
+  grandTotal: Paise,
+): Paise => payAmountOf(termsForSize(facts, size, facts.deposit), grandTotal);
+
 function payAmountOf({ payHotel, payType, payValue }: PayTerms, grandTotal: Paise): Paise {
   if (!payHotel) return grandTotal;
   if (payValue <= 0) return 0;

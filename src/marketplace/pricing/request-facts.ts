@@ -5,6 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { guessProblem } from './coupon-guesses.ts';
 import { findCoupon, refuseCoupon } from './coupons.ts';
 import { loadFacts } from './load-facts.ts';
+import { withOtherNights } from './other-nights.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
 import type { PriceFacts } from './price-facts.ts';
 import type { CheckRequest } from './price-request.ts';
@@ -48,6 +49,11 @@ export async function factsFor(
     ...(request.ownBooking === undefined ? [] : [request.ownBooking]),
     ...(request.ownHolds ?? []),
   ];
-  const asked = { ...facts, coupon: limited === null ? coupon : null };
+  const asked = await withOtherNights(
+    read,
+    { ...facts, coupon: limited === null ? coupon : null },
+    request,
+    ctx.clock.today(),
+  );
   return ok({ facts: withOwn(asked, await loadOwn(read, own)), noCoupon: limited ?? unknown });
 }

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { readFromDb, readFromPool, type Db } from '#platform/database/index.ts';
 import { believedSecrets } from '#platform/secrets.ts';
 import type { Paise } from '#shared/money.ts';
+import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 import { guessProblem } from './coupon-guesses.ts';
@@ -10,7 +11,8 @@ import type { Pick } from './picks.ts';
 import { answerPrice, QUOTES, signed, type SignedQuote } from './price-answer.ts';
 import { requestProblem, type CheckRequest } from './price-request.ts';
 import { openQuote } from './quote-token.ts';
-import { quote, requireAvailable, type Quote } from './quote.ts';
+import type { PriceFacts } from './price-facts.ts';
+import { dueOnline, quote, requireAvailable, type Quote } from './quote.ts';
 import { factsFor } from './request-facts.ts';
 
 /**
@@ -72,8 +74,23 @@ export async function requote(
       (coupon && spendProblem(coupon, beforeCoupon(held.quote)));
     if (broken !== null) return refuseCoupon(broken, coupon, await sign(live.value));
   }
-  return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
+  return ok({
+    ...held.quote,
+    payAmount: Math.max(held.quote.payAmount, depositNow(facts, held.quote)),
+    quoteId,
+    expiresAt: held.expiresAt,
+    nextAvailableDate: null,
+  });
 }
+
+/**
+ * The deposit that a held price needs by now: the guest may have booked other nights here since it was shown. 0 where
+ * the property itself asks for an online payment.
+ */
+const depositNow = (facts: PriceFacts, { days, picks, grandTotal }: Quote): Paise =>
+  paysNothingOnline(facts)
+    ? dueOnline(facts, days * picks.reduce((sum, { quantity }) => sum + quantity, 0), grandTotal)
+    : 0;
 
 /** A valid quote of ours. */
 const heldQuote = (ctx: Context, quoteId: string | null) =>

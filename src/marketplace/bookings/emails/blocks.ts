@@ -15,13 +15,14 @@ import { bookingNumber, propertyPath } from '#shared/ids.ts';
 import { currentLocale, DEFAULT_LOCALE, languageTag, localePrefix } from '#i18n/locale.ts';
 import { smsRange, type RegisteredSms } from '#i18n/sms.ts';
 import * as texts from '#messages/emails.ts';
+import * as rest from '#messages/pay-rest.ts';
 import * as phrases from '#messages/phrases.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import { cancellationOf, type Booking } from '../booking.ts';
-import { moneyLines, paymentSentence } from '../views/money-lines.ts';
-import type { MoneyStatement } from '../views/money-statement.ts';
+import { moneyLines, statementLines } from '../views/money-lines.ts';
+import { restOf, type MoneyStatement } from '../views/money-statement.ts';
 import { stayCalendar } from '../views/receipt.ts';
 import type { BookingSummary } from '../views/summary.ts';
 
@@ -55,6 +56,9 @@ export const moneyOf = (amount: number, currency: string): string =>
 
 export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string =>
   `${settings.publicUrl}${localePrefix()}/receipt/${id}`;
+
+export const tripPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string =>
+  `${settings.publicUrl}${localePrefix()}/trip/${id}`;
 
 /** The property, the hours, the party and a map link. */
 export function stayBlock(booking: BookingSummary): Block {
@@ -112,9 +116,29 @@ export const moneyRows = (money: MoneyStatement): readonly MoneyRow[] =>
       amount: formatPaise(amount),
     }));
 
-/** Each payment with date, provider and reference; nothing before the first. */
-export const paymentsBlock = ({ payments }: MoneyStatement): readonly Block[] =>
-  payments.length === 0 ? [] : [{ kind: 'note', text: payments.map(paymentSentence).join('\n') }];
+/** Each payment and refund with date and reference; nothing before the first. */
+export function paymentsBlock(money: MoneyStatement): readonly Block[] {
+  const lines = statementLines(money);
+  return lines.length === 0 ? [] : [{ kind: 'note', text: lines.join('\n') }];
+}
+
+/** A link to pay the rest online; nothing where nothing can be paid so. */
+export function restBlock(
+  ctx: Sender,
+  booking: BookingSummary,
+  money: MoneyStatement,
+): readonly Block[] {
+  const amount = restOf(booking, money, ctx.clock.now());
+  return amount === 0
+    ? []
+    : [
+        {
+          kind: 'link',
+          label: rest.button({ amount: formatPaise(amount) }),
+          href: `${tripPage(ctx, booking)}#money`,
+        },
+      ];
+}
 
 /** The property's page with the same dates. */
 export const propertyPage = ({ settings }: Sender, booking: BookingSummary): string =>

@@ -21,6 +21,7 @@ import {
   moneyRows,
   paymentsBlock,
   receiptPage,
+  restBlock,
   smsAndEmail,
   smsDatesOf,
   stayBlock,
@@ -58,6 +59,7 @@ export const bookingConfirmed = inBookersLanguage(
         cancelBlock(ctx, booking, keptOnline(money)),
         ...agreedBlocks(booking),
         { kind: 'action', label: texts.receipt(), href: receipt },
+        ...restBlock(ctx, booking, money),
         {
           kind: 'link',
           label: texts.changeOrCancel(),
@@ -77,6 +79,8 @@ interface Change {
   /** the statement of the changed booking, with the refund on its way */
   readonly money: MoneyStatement;
   readonly refund: Paise;
+  /** a credit note takes back the invoice of the earlier stay */
+  readonly isCredited: boolean;
 }
 
 /** The SMS and e-mail of a changed booking; their keys let each go out once per change. */
@@ -84,7 +88,7 @@ export const bookingChanged = inBookersLanguage(
   (
     ctx: Sender,
     booking: BookingSummary,
-    { changeId, before, money, refund }: Change,
+    { changeId, before, money, refund, isCredited }: Change,
   ): NewMessage[] => {
     const number = bookingNumber(booking.id);
     const dates = datesOf(booking);
@@ -128,9 +132,14 @@ export const bookingChanged = inBookersLanguage(
         cancelBlock(ctx, booking, keptOnline(money)),
         ...agreedBlocks(booking),
         { kind: 'action', label: texts.receipt(), href: receipt },
-        { kind: 'text', text: texts.changedAttached() },
+        ...restBlock(ctx, booking, money),
+        { kind: 'text', text: isCredited ? texts.changedCredited() : texts.changedAttached() },
       ],
-      attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
+      attachments: [
+        documentFile(booking, 'invoice'),
+        ...(isCredited ? [documentFile(booking, 'credit-note')] : []),
+        calendarFile(ctx, booking),
+      ],
     });
   },
 );
@@ -179,6 +188,7 @@ export const bookingCancelled = inBookersLanguage(
           ],
         },
         { kind: 'note', text: refund > 0 ? `${sentence} ${changes.refundNote()}` : sentence },
+        ...paymentsBlock(money),
         { kind: 'action', label: texts.receipt(), href: receipt },
         { kind: 'text', text: isCredited ? texts.cancelledAttached() : texts.cancelledEntry() },
       ],

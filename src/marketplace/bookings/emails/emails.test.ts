@@ -86,6 +86,7 @@ const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>>
       before: { ...booking, amount: 2_000_000 },
       money: moneyOf(booking, 700_000, 100_000),
       refund: 100_000,
+      isCredited: true,
     }),
   cancelled: (booking) => cancelled(booking, 1_260_000, 630_000),
   'cancelled, unpaid': (booking) => cancelled(booking, 0, 0),
@@ -297,6 +298,7 @@ test('does not say that nothing was paid when a change forfeited the payment', (
         before: booking,
         money: moneyOf(booking, 700_000),
         refund: 0,
+        isCredited: true,
       }),
     ),
   );
@@ -304,6 +306,16 @@ test('does not say that nothing was paid when a change forfeited the payment', (
     'Non Refundable: once booked, the ₹7,000 paid online is kept if you cancel. You owe nothing more.',
   );
   expect(text).not.toContain('You pay nothing online');
+});
+
+test('attaches to a change the new invoice, and the credit note for the old one', () => {
+  const mail = mailOf(EVERY.changed?.(sampleSummary()) ?? []);
+  expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual([
+    'invoice-OH00041.pdf',
+    'credit-note-OH00041.pdf',
+    'stay-41.ics',
+  ]);
+  expect(textOf(mail)).toContain('the credit note for the old one');
 });
 
 test('removes a cancelled stay from the calendar and states the refund', () => {

@@ -4,6 +4,7 @@ import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
+import * as rest from '#messages/pay-rest.ts';
 import * as payment from '#messages/payment.ts';
 import * as split from '#messages/split-emails.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
@@ -18,6 +19,7 @@ import {
   propertyPage,
   receiptPage,
   smsAndEmail,
+  tripPage,
   type Sender,
 } from './blocks.ts';
 
@@ -115,7 +117,8 @@ export const paidTwice = inBookersLanguage(
       hotel: booking.hotelName,
       money: moneyOf(charge.amount, charge.currency),
     };
-    const stands = purpose === 'booking' ? texts.twiceStands(facts) : texts.twiceChanged(facts);
+    const stands =
+      purpose === 'modification' ? texts.twiceChanged(facts) : texts.twiceStands(facts);
     return smsAndEmail(booking, {
       event: `payment-returned:${charge.id}`,
       template: 'paid-twice',
@@ -141,8 +144,14 @@ export const paidTwice = inBookersLanguage(
 );
 
 /** The guest's next step after a refunded payment: pay again while the nights are held, else search again. */
-function nextStep(ctx: Sender, booking: BookingSummary, change: boolean): readonly Block[] {
-  if (change)
+function nextStep(
+  ctx: Sender,
+  booking: BookingSummary,
+  purpose: Attempt['purpose'],
+): readonly Block[] {
+  if (purpose === 'rest')
+    return [{ kind: 'action', label: rest.toTrip(), href: tripPage(ctx, booking) }];
+  if (purpose === 'modification')
     return [
       { kind: 'note', text: texts.failedChange() },
       {
@@ -172,15 +181,16 @@ export const paymentReturned = inBookersLanguage(
     charge: Money,
     reason: Exclude<keyof typeof payment.because, 'double'>,
   ): NewMessage[] => {
-    const change = purpose === 'modification';
     const facts = {
       number: bookingNumber(booking.id),
       hotel: booking.hotelName,
       money: moneyOf(charge.amount, charge.currency),
     };
-    const reasons: Readonly<Record<string, () => string>> = change
-      ? { ...payment.because, ...payment.becauseOfChange }
-      : payment.because;
+    const reasons: Readonly<Record<string, () => string>> = {
+      ...payment.because,
+      ...(purpose === 'modification' ? payment.becauseOfChange : {}),
+      ...(purpose === 'rest' ? rest.because : {}),
+    };
     const because = reasons[reason]?.() ?? '';
     return smsAndEmail(booking, {
       event: `payment-returned:${charge.id}`,
@@ -199,7 +209,7 @@ export const paymentReturned = inBookersLanguage(
           kind: 'text',
           text: `${texts.returnedDo()}\n${texts.failedReference({ txn: charge.paymentId })}`,
         },
-        ...nextStep(ctx, booking, change),
+        ...nextStep(ctx, booking, purpose),
       ],
     });
   },

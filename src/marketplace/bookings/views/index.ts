@@ -5,12 +5,14 @@ export {
   dueSentence,
   moneyInShort,
   moneyLines,
-  paymentSentence,
+  refundSentence,
+  statementLines,
   type MoneyLine,
 } from './money-lines.ts';
 export {
   keptOnline,
   passedOn,
+  restOf,
   statementOf,
   type Due,
   type MoneyStatement,

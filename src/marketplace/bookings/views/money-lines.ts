@@ -1,7 +1,15 @@
-import { dateInIndia, formatDate, formatInstant } from '#shared/dates.ts';
+import { dateInIndia, formatDate, formatInstant, formatShortDate } from '#shared/dates.ts';
+import * as changes from '#messages/changes.ts';
 import * as texts from '#messages/money.ts';
+import * as tracker from '#messages/refund-tracker.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
-import { passedOn, type Due, type MoneyStatement, type StatedPayment } from './money-statement.ts';
+import {
+  passedOn,
+  type Due,
+  type MoneyStatement,
+  type StatedPayment,
+  type StatedRefund,
+} from './money-statement.ts';
 
 /** One figure of a statement as it is displayed. */
 export interface MoneyLine {
@@ -44,14 +52,19 @@ export function moneyLines(money: MoneyStatement): readonly MoneyLine[] {
       'settled',
       settled > 0
         ? texts.keptByRule()
-        : charged === 0
+        : charged === 0 && paidOnline + paidAtProperty === 0
           ? texts.notCharged()
           : texts.noLongerCharged(),
       settled,
       settled !== 0,
     ],
     ['charge', texts.cancellationCharge(), cancellationCharge, !stands && cancellationCharge > 0],
-    ['paid-online', texts.paidOnline(), paidOnline, moved && paidOnline > 0],
+    [
+      'paid-online',
+      passed > 0 ? texts.paidOnlineTogether() : texts.paidOnline(),
+      paidOnline,
+      moved && paidOnline > 0,
+    ],
     ['paid-at-property', texts.paidAtProperty(), paidAtProperty, paidAtProperty > 0],
     ['passed-on', texts.passedOn(), -passed, passed > 0],
     ['refunded', texts.refunded(), -refunded, refunded > 0],
@@ -90,11 +103,47 @@ export const paymentSentence = ({
       });
 };
 
+/** A refund as a sentence: amount, whose share it passes on, state and date. */
+export const refundSentence = ({
+  amount,
+  state,
+  requestedAt,
+  doneAt,
+  payer,
+}: StatedRefund): string =>
+  changes.refundStates[state]({
+    amount:
+      payer === undefined
+        ? formatPaise(amount)
+        : tracker.what.reimbursed({ amount: formatPaise(amount), name: payer }),
+    on: formatShortDate(dateInIndia(doneAt ?? requestedAt)),
+  });
+
+/** Each payment and refund with date and reference, oldest first: the history that every place shows. */
+export const statementLines = ({
+  payments,
+  refunds,
+}: Pick<MoneyStatement, 'payments' | 'refunds'>): readonly string[] =>
+  [
+    ...payments.map((payment) => ({ at: payment.at, line: paymentSentence(payment) })),
+    ...refunds.map((refund) => ({ at: refund.requestedAt, line: refundLine(refund) })),
+  ]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ line }) => line);
+
+const refundLine = (refund: StatedRefund): string =>
+  refund.reference === ''
+    ? refundSentence(refund)
+    : texts.withReference({ line: refundSentence(refund), reference: refund.reference });
+
 /** The statement in a few words for a row of a list: charged, paid and due. Refunds have sentences of their own. */
 export function moneyInShort(money: MoneyStatement): readonly string[] {
-  const { stands, charged, cancellationCharge, paid, balance, dues } = money;
+  const { stands, charged, cancellationCharge, paid, balance, dues, onItsWay } = money;
+  const cameIn = money.paidOnline + money.paidAtProperty > 0;
   const sentences: readonly (readonly [text: () => string, shown: boolean])[] = [
-    [texts.short.nothing, charged === 0],
+    [texts.short.nothing, charged === 0 && !cameIn],
+    [texts.short.comesBack, charged === 0 && cameIn && onItsWay > 0],
+    [texts.short.cameBack, charged === 0 && cameIn && onItsWay === 0],
     [
       () => texts.short.charge({ amount: formatRupees(cancellationCharge) }),
       cancellationCharge > 0,

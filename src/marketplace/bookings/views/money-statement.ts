@@ -264,6 +264,21 @@ export function passedOn({ refunds }: Pick<MoneyStatement, 'refunds'>): {
   return { all: sumOf(passed), through: sumOf(passed.filter(({ state }) => state === 'done')) };
 }
 
+/**
+ * What a guest who has paid a part online can pay online now of the rest, in paise: until check-in, in place of paying
+ * it at the property. 0 where nothing is paid online, or nothing is left.
+ */
+export const restOf = (
+  booking: Pick<Booking, 'state' | 'checkIn' | 'policy'>,
+  money: Pick<MoneyStatement, 'paid' | 'paidAtProperty' | 'dues'>,
+  now: Date,
+): Paise =>
+  booking.state === 'confirmed' && now < checkInAt(booking) && keptOnline(money) > 0
+    ? money.dues.reduce((sum, { where, amount }) => (where === 'property' ? sum + amount : sum), 0)
+    : 0;
+
 /** The amount kept of online payments: only that can go back online. */
-export const keptOnline = ({ paid, paidAtProperty }: MoneyStatement): Paise =>
-  paid - paidAtProperty;
+export const keptOnline = ({
+  paid,
+  paidAtProperty,
+}: Pick<MoneyStatement, 'paid' | 'paidAtProperty'>): Paise => paid - paidAtProperty;

@@ -187,6 +187,8 @@ interface Target {
   readonly booking: Booking;
   /** the hold to pay for: the booking itself, or its change; null: the change no longer exists */
   readonly held: Booking | null;
+  /** a payment of the rest was kept */
+  readonly isRestPaid: boolean;
 }
 
 async function targetOf(ctx: Context, attempt: Attempt): Promise<Target> {
@@ -197,13 +199,21 @@ async function targetOf(ctx: Context, attempt: Attempt): Promise<Target> {
     held:
       attempt.purpose === 'booking'
         ? booking
-        : await changeHeldUntil(ctx, booking.id, attempt.expiresAt),
+        : attempt.purpose === 'modification'
+          ? await changeHeldUntil(ctx, booking.id, attempt.expiresAt)
+          : null,
+    isRestPaid: attempt.purpose === 'rest' && (await isKept(ctx, attempt)),
   };
 }
 
-/** Whether the booking was ever confirmed, or the change took its booking's place. */
-const isBought = ({ booking, held }: Target): boolean =>
-  held !== null && (held === booking ? booking.confirmedAt !== null : held.state === 'superseded');
+/** Whether the booking was ever confirmed, the change took its booking's place, or the rest was paid. */
+const isBought = ({ booking, held, isRestPaid }: Target): boolean =>
+  isRestPaid ||
+  (held !== null &&
+    (held === booking ? booking.confirmedAt !== null : held.state === 'superseded'));
+
+const isKept = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
+  (await chargesOf(ctx, id)).some(({ verdict }) => verdict === 'kept');
 
 const isUnjudged = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
   (await chargesOf(ctx, id)).some(({ verdict }) => verdict === 'unjudged');

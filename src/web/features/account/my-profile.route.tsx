@@ -11,7 +11,13 @@ import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/my-profile.route.ts';
 import { PasskeyList } from './passkey-forms.tsx';
-import { ConfirmForm, DetailsForm, LogoutButton, SessionList } from './profile-forms.tsx';
+import {
+  ConfirmForm,
+  DetailsForm,
+  LogoutButton,
+  ProveEmail,
+  SessionList,
+} from './profile-forms.tsx';
 import type { ProfileReply } from './profile.server.ts';
 import { StepUpPanel } from './step-up-panel.tsx';
 
@@ -26,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function MyProfile({
-  loaderData: { details, waiting, sessions, passkeys, saved, done, ask: asked },
+  loaderData: { details, unproved, waiting, sessions, passkeys, saved, done, ask: asked },
 }: Route.ComponentProps) {
   const reply = useActionData<ProfileReply>();
   const navigation = useNavigation();
@@ -53,6 +59,10 @@ export default function MyProfile({
         {waiting.map((one) => (
           <ConfirmForm key={one.contact + one.to} waiting={one} details={details} reply={reply} />
         ))}
+        <ProveEmail
+          email={unproved}
+          pending={navigation.formData?.get('intent') === 'prove-email'}
+        />
         <DetailsForm
           key={`${details.name} ${details.phone} ${details.email}`}
           details={details}

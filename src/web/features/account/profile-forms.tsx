@@ -21,6 +21,8 @@ interface Details {
 interface Waiting {
   readonly contact: 'phone' | 'email';
   readonly to: string;
+  /** false: the account's own address, not confirmed yet */
+  readonly isNew: boolean;
 }
 
 /** Name, phone and e-mail with one button; a refused form keeps its values. */
@@ -87,6 +89,18 @@ export function DetailsForm({
   );
 }
 
+/** Offers to confirm the account's own e-mail address, once; empty where it is confirmed. */
+export const ProveEmail = ({ email, pending }: { email: string | null; pending: boolean }) =>
+  email === null ? null : (
+    <Form method="post" className="max-w-md rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{texts.proveTitle()}</h2>
+      <p className="mt-1 mb-4 break-words">{texts.proveText({ email })}</p>
+      <Button type="submit" name="intent" value="prove-email" variant="secondary" pending={pending}>
+        {texts.proveSend()}
+      </Button>
+    </Form>
+  );
+
 /** Asks for the code that confirms a new number or address; can send it again. */
 export function ConfirmForm({
   waiting,
@@ -106,9 +120,11 @@ export function ConfirmForm({
       className="max-w-md rounded-card border border-line bg-surface p-5"
     >
       <h2 id={`confirm-${waiting.contact}`} className="text-xl">
-        {texts.confirmTitle[waiting.contact]()}
+        {waiting.isNew ? texts.confirmTitle[waiting.contact]() : texts.proveTitle()}
       </h2>
-      <p className="mt-1 mb-4 break-words">{texts.confirmText({ to: waiting.to })}</p>
+      <p className="mt-1 mb-4 break-words">
+        {(waiting.isNew ? texts.confirmText : texts.proveCode)({ to: waiting.to })}
+      </p>
       <Form method="post" noValidate className="flex flex-col gap-4">
         <div ref={box}>
           <CodeField error={refused?.fields['otp']} />
@@ -121,7 +137,13 @@ export function ConfirmForm({
         {Object.entries(again).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" name="intent" value="save" variant="quiet" className="w-full">
+        <Button
+          type="submit"
+          name="intent"
+          value={waiting.isNew ? 'save' : 'prove-email'}
+          variant="quiet"
+          className="w-full"
+        >
           {auth.resendOtp()}
         </Button>
       </Form>

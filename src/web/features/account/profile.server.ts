@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import {
   addPasskey,
+  askToProveEmail,
   confirmContact,
   type Contact,
   endOtherSessions,
   endSession,
   type Guarded,
+  hasUnprovedEmail,
   listPasskeys,
   listSessions,
   pendingContacts,
@@ -51,17 +53,20 @@ const doneText = (what: string | null): string | null =>
 export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
   const { id, name, phone, email } = requirePermission(context, 'account.read', url).account;
   const ctx = context.get(appContext);
-  const [waiting, sessions, keys, saved] = await Promise.all([
+  const [waiting, sessions, keys, saved, unproved] = await Promise.all([
     pendingContacts(ctx, id),
     listSessions(ctx),
     listPasskeys(ctx),
     savedPeople(ctx, id),
+    hasUnprovedEmail(ctx, id),
   ]);
   return {
     details: { name, phone: formatMobile(phone), email },
+    unproved: unproved && !waiting.some(({ contact }) => contact === 'email') ? email : null,
     waiting: waiting.map(({ contact, to }) => ({
       contact,
       to: contact === 'phone' ? formatMobile(to) : to,
+      isNew: contact === 'phone' || to.toLowerCase() !== email.toLowerCase(),
     })),
     sessions: sessions.map((one) => ({
       id: one.id,
@@ -101,6 +106,7 @@ export interface ProfileReply {
 
 const INTENTS = [
   'save',
+  'prove-email',
   'phone',
   'email',
   'end',
@@ -183,6 +189,10 @@ async function runIntent(
       keepRenewed(context, headers, confirmed.value.renewed);
       return done(intent, headers);
     }
+    case 'prove-email': {
+      const sent = await askToProveEmail(ctx);
+      return sent.ok ? done(null, headers) : sent;
+    }
     case 'save': {
       const updated = await updateProfile(ctx, valuesOf(form));
       return updated.ok
@@ -197,6 +207,7 @@ function guardedBy(context: Context, form: FormData, intent: Intent): Guarded {
   const actions: Readonly<Record<Exclude<Intent, 'save'>, Guarded>> = {
     phone: 'phone',
     email: 'email',
+    'prove-email': 'email',
     end: 'sessions',
     'end-others': 'sessions',
     export: 'export',

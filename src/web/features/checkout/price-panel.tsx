@@ -25,7 +25,7 @@ export function PricePanel({
   children: ReactNode;
 }) {
   return (
-    <div className="rounded-card border border-line bg-surface p-5 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto">
+    <div className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{texts.bookingDetails()}</h2>
       <dl className="figures mt-4">
         {review.lines.map((line) => (
@@ -57,9 +57,13 @@ export function PricePanel({
       </dl>
       {review.deposit !== null && (
         <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 text-sm">
-          {texts.depositWhy({ most: review.deposit.above, percent: review.deposit.percent })}
+          {(review.deposit.together ? texts.depositTogether : texts.depositWhy)({
+            most: review.deposit.above,
+            percent: review.deposit.percent,
+          })}
         </p>
       )}
+      <OtherPlan review={review} />
       <CouponForm review={review} />
       {review.neverBack === null ? (
         <p className="figures mt-4 flex gap-2.5 text-sm">
@@ -93,6 +97,59 @@ export function PricePanel({
       )}
       {children}
     </div>
+  );
+}
+
+/** The chosen plan beside one that is cancelled on other terms, with both prices. Empty without another. */
+function OtherPlan({
+  review: { otherPlan, picks, grandTotal, cancelling },
+}: {
+  review: ReviewReady;
+}) {
+  if (otherPlan === null) return null;
+  return (
+    <section aria-labelledby="plans" className="figures mt-4 border-t border-line pt-3">
+      <h3 id="plans" className="font-sans text-sm font-semibold tracking-normal">
+        {checkout.twoPlans()}
+      </h3>
+      <ul className="mt-1 text-sm">
+        <li className="flex justify-between gap-4 py-1.5">
+          <span>
+            <span className="block font-medium">{picks[0]?.planName}</span>
+            <span className="block text-muted">{cancelling}</span>
+          </span>
+          <span className="text-right">
+            <span className="block font-semibold whitespace-nowrap">
+              {formatRupees(grandTotal)}
+            </span>
+            <span className="inline-flex items-center gap-1 text-monsoon">
+              <Icon icon="check" size={16} />
+              {checkout.planChosen()}
+            </span>
+          </span>
+        </li>
+        <li className="flex justify-between gap-4 border-t border-line py-1.5">
+          <span>
+            <span className="block font-medium">{otherPlan.name}</span>
+            <span className="block text-muted">{otherPlan.cancel}</span>
+          </span>
+          <span className="text-right">
+            <span className="block font-semibold whitespace-nowrap">
+              {formatRupees(otherPlan.total)}
+            </span>
+            <Link
+              to={otherPlan.href}
+              replace
+              preventScrollReset
+              aria-label={checkout.choosePlanOf({ plan: otherPlan.name })}
+              className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+            >
+              {checkout.choosePlan()}
+            </Link>
+          </span>
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -68,8 +68,18 @@ export interface ReviewReady {
   readonly cancelling: string;
   /** warning beside the button where no payment is ever refunded; null otherwise */
   readonly neverBack: string | null;
-  /** the deposit rule for a stay of this size, where the property itself requires no payment */
-  readonly deposit: DepositRule | null;
+  /**
+   * the deposit rule for a stay of this size, where the property itself requires no payment; `together`: only with
+   * other nights of the guest
+   */
+  readonly deposit: (DepositRule & { readonly together: boolean }) | null;
+  /** the stay on another plan that can be cancelled, or on a cheaper one that cannot; null without one */
+  readonly otherPlan: {
+    readonly name: string;
+    readonly total: Paise;
+    readonly cancel: string;
+    readonly href: string;
+  } | null;
   /** hotel discount, booster discount and the property's own offer together */
   readonly saved: Paise;
   readonly coupon: {

@@ -14,6 +14,7 @@ import {
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
 import { byHead, splitOffer } from '#marketplace/splits/index.ts';
+import { roomNightsOf } from '#marketplace/bookings/index.ts';
 import { latestUpcoming, typedBefore } from '#marketplace/bookings/views/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
@@ -45,6 +46,7 @@ import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
 import { draftOf, readDraft } from './book.server.ts';
+import { otherPlanOf } from './other-plan.server.ts';
 import {
   bookingReviewHref,
   type BookingSelection,
@@ -53,7 +55,7 @@ import {
   selectionParams,
 } from './booking-params.ts';
 import { readersHolds } from './own-hold.server.ts';
-import type { ReviewData, ReviewProperty, ShareOffer } from './review-view.ts';
+import type { ReviewData, ReviewProperty, ReviewReady, ShareOffer } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 import { savedFor } from './saved-for-form.server.ts';
 
@@ -113,8 +115,9 @@ async function loadReview(
     paid: quote.payAmount,
   };
   const terms = cancellationTerms(cancellation);
-  const [before, offers, fits] = await Promise.all([
+  const [before, otherPlan, offers, fits] = await Promise.all([
     typedBefore(ctx, account.id, propertyId),
+    otherPlanOf(ctx, selection, quote, { userId: account.id, ownHolds }),
     quote.couponAmount > 0
       ? []
       : rankedCoupons(ctx, {
@@ -157,7 +160,11 @@ async function loadReview(
     lines: shownLines(quote.lines),
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
-    deposit: paysNothingOnline(details) && quote.payAmount > 0 ? depositRule(ctx) : null,
+    deposit:
+      paysNothingOnline(details) && quote.payAmount > 0
+        ? depositOf(context.get(appContext), quote)
+        : null,
+    otherPlan,
     saved: savedOn(quote),
     coupon: {
       code: coupon,
@@ -232,6 +239,12 @@ function payWith({ settings }: AppContext): string {
   return settings.PAYMENT_GATEWAY === 'sandbox'
     ? checkout.payAtSandbox({ methods })
     : checkout.payWith({ methods, provider: checkout.providers[settings.PAYMENT_GATEWAY]() });
+}
+
+/** The deposit rule, and whether the stay needs it only together with other nights of its guest. */
+function depositOf(ctx: AppContext, quote: SignedQuote): ReviewReady['deposit'] {
+  const rule = depositRule(ctx);
+  return { ...rule, together: roomNightsOf(quote) <= rule.above };
 }
 
 /** The plan whose ladder applies to all picks, where their ladders differ. */

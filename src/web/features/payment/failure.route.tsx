@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { bookingNumber } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
+import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
@@ -42,9 +43,11 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
         {view.because !== null && <p className="mt-3 text-lg">{view.because}</p>}
         {view.goesBack !== null && <p className="mt-1 text-lg">{view.goesBack}</p>}
         {view.over && <p className="mt-1 text-lg">{texts.timeOver()}</p>}
-        {view.change && view.bookingId !== null && (
+        {view.of !== 'booking' && view.bookingId !== null && (
           <p className="mt-3 text-lg font-semibold">
-            {texts.changeNotMade({ number: bookingNumber(view.bookingId) })}
+            {(view.of === 'change' ? texts.changeNotMade : rest.stands)({
+              number: bookingNumber(view.bookingId),
+            })}
           </p>
         )}
         {view.paidFor !== null && <PaymentFacts paidFor={view.paidFor} />}
@@ -54,7 +57,7 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
           </Notice>
         )}
         {view.held !== null && (
-          <HeldCountdown key={view.held.until} held={view.held} change={view.change} />
+          <HeldCountdown key={view.held.until} held={view.held} change={view.of === 'change'} />
         )}
         <WaysOn view={view} />
         <div className="mt-9 border-t border-line pt-5 text-sm text-muted">
@@ -73,31 +76,37 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
   );
 }
 
-function WaysOn({ view: { bookingId, change, held, stayHref } }: { view: FailureView }) {
+function WaysOn({ view: { bookingId, of, held, stayHref } }: { view: FailureView }) {
   const navigation = useNavigation();
   const pending = (intent: string): boolean =>
     navigation.formMethod === 'POST' && (navigation.formData?.get('intent') ?? 'pay') === intent;
-  const canPay = held !== null && bookingId !== null;
+  const canPay = (held !== null || of === 'rest') && bookingId !== null;
   return (
     <>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {canPay && (
           <Form method="post">
             <input type="hidden" name="booking_id" value={bookingId} />
-            {change && <input type="hidden" name="intent" value="change" />}
+            {of !== 'booking' && <input type="hidden" name="intent" value={of} />}
             <Button
               type="submit"
               variant="primary"
               size="lg"
-              pending={pending(change ? 'change' : 'pay')}
+              pending={pending(of === 'booking' ? 'pay' : of)}
             >
               {texts.tryAgain()}
             </Button>
           </Form>
         )}
-        {change && bookingId !== null ? (
+        {of === 'change' && bookingId !== null && (
           <KeepBooking id={bookingId} held={held !== null} />
-        ) : (
+        )}
+        {of === 'rest' && bookingId !== null && (
+          <LinkButton to={`/trip/${bookingId}#money`} variant="secondary" size="lg">
+            {rest.toTrip()}
+          </LinkButton>
+        )}
+        {(of === 'booking' || bookingId === null) && (
           <LinkButton
             to={stayHref ?? '/search'}
             variant={canPay ? 'secondary' : 'primary'}
@@ -108,7 +117,7 @@ function WaysOn({ view: { bookingId, change, held, stayHref } }: { view: Failure
         )}
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-x-3">
-        {canPay && !change && (
+        {canPay && of === 'booking' && (
           <Form method="post" action="/hotel-booking-review/">
             <input type="hidden" name="intent" value="release" />
             <input type="hidden" name="booking_id" value={bookingId} />

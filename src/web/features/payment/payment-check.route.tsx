@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
@@ -31,8 +32,14 @@ export default function PaymentCheck({ loaderData }: Route.ComponentProps) {
 const pauseAfter = (asked: number): number => Math.min(15_000, 2000 + asked * 1000);
 const SLOW_AFTER = 6;
 
+const PROCESSING_OVER = {
+  booking: texts.processingOver,
+  change: texts.processingOverChange,
+  rest: rest.processingOver,
+} as const;
+
 /** Reloads until the payment has a result, which redirects. Without scripts the browser refreshes the page. */
-function PaymentCheckPage({ going, payUrl, held, change, paidFor }: PaymentCheckView) {
+function PaymentCheckPage({ going, payUrl, held, of, paidFor }: PaymentCheckView) {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   const [asked, setAsked] = useState(0);
@@ -77,9 +84,9 @@ function PaymentCheckPage({ going, payUrl, held, change, paidFor }: PaymentCheck
           </div>
         )}
         {held !== null ? (
-          <HeldCountdown key={held.until} held={held} change={change} />
+          <HeldCountdown key={held.until} held={held} change={of === 'change'} />
         ) : (
-          <p className="mt-4">{change ? texts.processingOverChange() : texts.processingOver()}</p>
+          <p className="mt-4">{PROCESSING_OVER[of]()}</p>
         )}
         <div className="mt-7 flex flex-col items-center gap-1">
           {going && payUrl !== null ? (

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
+import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
 import type { PaidFor } from './payment.server.ts';
 
+const LABELS = {
+  booking: ({ number }: { number: string }) => number,
+  change: texts.changeOf,
+  rest: rest.restOf,
+} as const;
+
 /** What is paid for: amount, property, dates. */
 export const PaymentFacts = ({
-  paidFor: { number, hotel, dates, amount, change },
+  paidFor: { number, hotel, dates, amount, of },
 }: {
   paidFor: PaidFor;
 }) => (
   <dl className="figures mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 text-left">
-    <Fact label={change ? texts.changeOf({ number }) : number}>{amount}</Fact>
+    <Fact label={LABELS[of]({ number })}>{amount}</Fact>
     <Fact label={texts.factStay()}>{hotel}</Fact>
     <Fact label={texts.factDates()}>{dates}</Fact>
   </dl>

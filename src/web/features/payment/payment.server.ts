@@ -5,6 +5,7 @@ import {
   keepAsBooked,
   payAgain,
   payChangeAgain,
+  payRest,
   settlePayment,
 } from '#marketplace/bookings/index.ts';
 import {
@@ -20,6 +21,7 @@ import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform
 import { formatShortDate, formatSpan } from '#shared/dates.ts';
 import { bookingNumber, readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
+import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -32,7 +34,7 @@ import type { Route as SandboxPayRoute } from './+types/sandbox-pay.route.ts';
 import type { Route as SuccessRoute } from './+types/success.route.ts';
 import { heldFor, type HeldFor } from './held-countdown.tsx';
 import { changedHref, checkPath, failureHref, payHref } from './payment-paths.ts';
-import { receivedText, whyFailed } from './why-failed.ts';
+import { receivedText, whyFailed, type PayingFor } from './why-failed.ts';
 
 /**
  * The page to which the provider returns the traveller. Each load asks the provider; neither the address nor the
@@ -57,7 +59,7 @@ export async function paymentCheckLoader({ url, params, context }: PaymentCheckR
     going: url.searchParams.has('go') && redirectUrl !== null,
     payUrl: redirectUrl,
     held: heldUntil && heldFor(heldUntil, ctx.clock.now()),
-    change: purpose === 'modification',
+    of: payingFor(purpose),
     paidFor: await paidFor(ctx, status.value),
   });
 }
@@ -65,8 +67,19 @@ export async function paymentCheckLoader({ url, params, context }: PaymentCheckR
 const arrivalOf = ({ searchParams }: URL): Arrival =>
   searchParams.has('left') ? 'left' : searchParams.has('go') ? null : 'back';
 
-const bookedHref = ({ purpose, bookingId }: PaymentStatus): string =>
-  purpose === 'booking' ? `/success/?booking_id=${bookingId}` : changedHref(bookingId);
+function bookedHref({ purpose, bookingId }: PaymentStatus): string {
+  if (purpose === 'rest') return `/trip/${bookingId}?paid=1#money`;
+  return purpose === 'booking' ? `/success/?booking_id=${bookingId}` : changedHref(bookingId);
+}
+
+const payingFor = (purpose: PaymentStatus['purpose']): PayingFor =>
+  purpose === 'modification' ? 'change' : purpose === 'rest' ? 'rest' : 'booking';
+
+const GOES_BACK = {
+  booking: texts.goesBack,
+  change: texts.goesBackOfChange,
+  rest: rest.goesBack,
+} as const;
 
 /** What is paid for, in words. */
 async function paidFor(
@@ -80,7 +93,7 @@ async function paidFor(
       hotel: booking.hotelName,
       dates: formatSpan(formatShortDate(stay.checkIn), formatShortDate(stay.checkOut)),
       amount: formatRupees(amount),
-      change: purpose === 'modification',
+      of: payingFor(purpose),
     }
   );
 }
@@ -93,7 +106,7 @@ const generalFailure = (): FailureView => ({
   over: false,
   goesBack: null,
   stayHref: null,
-  change: false,
+  of: 'booking',
   paidFor: null,
 });
 
@@ -122,29 +135,28 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
     : paymentStatus(ctx, account.id, sessionId, asked));
   if (!status.ok) return data(generalFailure());
   const { outcome, bookingId, reason, txnId, heldUntil, purpose, received, amount } = status.value;
-  const change = purpose === 'modification';
+  const of = payingFor(purpose);
   if (outcome === 'booked') throw redirect(bookedHref(status.value));
   // another attempt is being checked
   if (outcome === 'processing')
     throw redirect(checkPath(status.value.provider, status.value.sessionId, bookingId));
   const booking = await bookingById(ctx, bookingId);
   return data<FailureView>({
-    ...whyFailed(reason, { change, received, due: amount }),
+    ...whyFailed(reason, { of, received, due: amount }),
     reference: txnId,
     bookingId,
     held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, ctx.clock.now()),
     over:
       heldUntil === null &&
-      !change &&
+      of === 'booking' &&
       (reason === 'declined' ||
         reason === 'cancelled' ||
         reason === 'wrong-amount' ||
         reason === 'wrong-currency'),
-    stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'),
-    change,
-    goesBack:
-      received &&
-      (change ? texts.goesBackOfChange : texts.goesBack)({ received: receivedText(received) }),
+    stayHref:
+      booking === null || of !== 'booking' ? null : stayHref(booking, reason === 'coupon-lost'),
+    of,
+    goesBack: received && GOES_BACK[of]({ received: receivedText(received) }),
     paidFor: await paidFor(ctx, status.value),
   });
 }
@@ -160,16 +172,21 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
     const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
   }
-  const begun = await (intent === 'change'
-    ? payChangeAgain(ctx, account.id, id)
-    : payAgain(ctx, account.id, id));
+  const begun = await (PAY.get(intent) ?? payAgain)(ctx, account.id, id);
   if (begun.ok) return redirect(payHref(begun.value));
   if (begun.code === 'booking.shared') return redirect(`/trip/${id}#split`);
   // the booking's failure page knows its state: booked, being checked, or over with its reason
+  if (begun.code === 'booking.nothing-due') return redirect(`/trip/${id}#money`);
   if (NOT_PAYABLE.has(begun.code) && !url.searchParams.has('session_id'))
     return redirect(`/failure?booking_id=${id}`);
   return refused(begun, { message: begun.message });
 }
+
+/** The use case of each intent of a form that pays. */
+const PAY: ReadonlyMap<string, typeof payAgain> = new Map([
+  ['change', payChangeAgain],
+  ['rest', payRest],
+]);
 
 /** Refusals after which this booking cannot be paid any more. */
 const NOT_PAYABLE: ReadonlySet<string> = new Set([
@@ -236,8 +253,7 @@ export interface PaidFor {
   readonly hotel: string;
   readonly dates: string;
   readonly amount: string;
-  /** payment of a change: the booking stands in any case */
-  readonly change: boolean;
+  readonly of: PayingFor;
 }
 
 export interface PaymentCheckView {
@@ -246,7 +262,7 @@ export interface PaymentCheckView {
   /** the provider's page, while it accepts the payment */
   readonly payUrl: string | null;
   readonly held: HeldFor | null;
-  readonly change: boolean;
+  readonly of: PayingFor;
   readonly paidFor: PaidFor | null;
 }
 
@@ -266,7 +282,6 @@ export interface FailureView {
   readonly goesBack: string | null;
   /** review page of the unpaid stay; null where unknown */
   readonly stayHref: string | null;
-  /** payment of a change: the booking stands unchanged */
-  readonly change: boolean;
+  readonly of: PayingFor;
   readonly paidFor: PaidFor | null;
 }

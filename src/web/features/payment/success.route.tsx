@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
+import * as profile from '#messages/profile.ts';
 import * as trip from '#messages/trip.ts';
 import { formatPaise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -10,6 +12,7 @@ import { Payments } from '#web/features/trip/payments.tsx';
 import { DownloadInvoice } from '#web/features/trip/receipt.route.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PayRest } from './pay-rest.tsx';
 import type { Route } from './+types/success.route.ts';
 
 export { successLoader as loader } from './payment.server.ts';
@@ -49,6 +52,17 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
         <h1 className="mt-4 text-3xl">{texts.success()}</h1>
         <p className="mt-2 break-words text-muted">
           {texts.detailsSent({ email: receipt.guest.email })}
+          {receipt.proveEmail && (
+            <>
+              {' '}
+              <Link
+                to="/my-profile"
+                className="font-semibold text-monsoon underline underline-offset-4"
+              >
+                {profile.proveLink()}
+              </Link>
+            </>
+          )}
         </p>
         <section
           aria-labelledby="summary"
@@ -91,6 +105,12 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
           </table>
         </section>
         <Payments payments={receipt.payments} className="mt-4" />
+        {receipt.dues.map((due) => (
+          <p key={due} className="figures mt-2 font-semibold">
+            {due}
+          </p>
+        ))}
+        <PayRest bookingId={receipt.id} amount={receipt.payRest} className="mt-3" />
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={`/trip/${receipt.id}`} variant="primary" size="lg">
             {trip.open()}

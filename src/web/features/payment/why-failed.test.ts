@@ -47,7 +47,7 @@ describe('why a payment failed', () => {
   });
 
   test('speaks of the change when its payment failed', () => {
-    expect(whyFailed('hold-over', { change: true }).because).toContain('paying the change');
-    expect(whyFailed('declined', { change: true }).because).toBe(whyFailed('declined').because);
+    expect(whyFailed('hold-over', { of: 'change' }).because).toContain('paying the change');
+    expect(whyFailed('declined', { of: 'change' }).because).toBe(whyFailed('declined').because);
   });
 });

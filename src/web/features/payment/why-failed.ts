@@ -1,12 +1,20 @@
+import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 
 const titles = new Map<string | null, () => string>(Object.entries(texts.failureTitles));
 const reasons = new Map<string | null, () => string>(Object.entries(texts.because));
-const changeReasons = new Map<string | null, () => string>([
-  ...reasons,
-  ...Object.entries(texts.becauseOfChange),
-]);
+const reasonsOf = {
+  booking: reasons,
+  change: new Map<string | null, () => string>([
+    ...reasons,
+    ...Object.entries(texts.becauseOfChange),
+  ]),
+  rest: new Map<string | null, () => string>([...reasons, ...Object.entries(rest.because)]),
+} as const;
+
+/** What a payment is for. One of a change or of the rest leaves its booking as it is when it fails. */
+export type PayingFor = keyof typeof reasonsOf;
 
 /** Money received for a payment, in the smallest unit of its currency. */
 interface Received {
@@ -34,12 +42,12 @@ export const receivedText = ({ amount, currency }: Received): string =>
 export function whyFailed(
   reason: string | null,
   {
-    change = false,
+    of = 'booking',
     received = null,
     due = 0,
-  }: { readonly change?: boolean; readonly received?: Received | null; readonly due?: Paise } = {},
+  }: { readonly of?: PayingFor; readonly received?: Received | null; readonly due?: Paise } = {},
 ): WhyFailed {
-  const sentence = (change ? changeReasons : reasons).get(reason)?.() ?? null;
+  const sentence = reasonsOf[of].get(reason)?.() ?? null;
   const instead = received !== null && (reason === 'wrong-amount' || reason === 'wrong-currency');
   return {
     title: (titles.get(reason) ?? texts.failureTitles.unknown)(),

@@ -121,6 +121,7 @@ async function viewOf(
         texts.share.came({
           amount: receivedText(one),
           on: formatShortDate(dateInIndia(one.seenAt)),
+          reference: one.paymentId,
         }),
         ...backLines(one),
       ]),

@@ -50,9 +50,10 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
     [texts.oldPrice(), offer.oldPrice],
     [texts.newPrice(), offer.newPrice],
     [texts.paidAmount(), offer.paid],
-    offer.refund > 0
-      ? [texts.refundDue(), offer.refund, true]
-      : [texts.toBePaid(), offer.toPay, true],
+    ...(offer.refund > 0 ? ([[texts.refundDue(), offer.refund, true]] as const) : []),
+    ...(offer.refund === 0 || offer.toPay > 0
+      ? ([[texts.toBePaid(), offer.toPay, true]] as const)
+      : []),
   ];
   return (
     <div

@@ -38,7 +38,7 @@ export interface ChangeOffer {
   readonly toPay: Paise;
   readonly payNow: Paise;
   readonly refund: Paise;
-  /** paid above the new price and not refunded under the booking's policy */
+  /** paid above what the new stay asks, and not refunded under the booking's policy */
   readonly kept: Paise;
   /** why the booking's coupon does not hold for the new stay; null if it does */
   readonly couponLost: string | null;

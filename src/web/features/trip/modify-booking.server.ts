@@ -264,7 +264,7 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
         ? search.youSaved({ rupees: formatRupees(savedOn(quote)).replace('₹', '') })
         : '',
     ...comparison,
-    kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
+    kept: comparison.kept,
     couponLost:
       couponLost === null
         ? null

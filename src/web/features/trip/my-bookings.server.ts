@@ -3,6 +3,7 @@ import {
   listBookings,
   type ListedBooking,
   moneyInShort,
+  refundSentence,
   refundsOfGuest,
   unfinishedBookings,
   waitingChanges,
@@ -20,7 +21,6 @@ import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BOOKING_TABS, type BookingRow } from './booking-list.tsx';
-import { refundSentence } from './receipt.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { unfinishedRow } from './unfinished-rows.server.ts';
 

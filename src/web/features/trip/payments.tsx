@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as texts from '#messages/money.ts';
 
-/** Each payment of a booking with date, provider and reference. Empty before the first. */
+/** Each payment and refund of a booking with date and reference, oldest first. Empty before the first. */
 export const Payments = ({
   payments,
   className,

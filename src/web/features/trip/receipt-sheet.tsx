@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
-import * as changesTexts from '#messages/changes.ts';
 import * as group from '#messages/trip-people.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile, telHref } from '#shared/phone.ts';
@@ -38,7 +37,6 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
           {texts.cancelledOn({ date: receipt.cancelledAt })}
         </Notice>
       )}
-      <RefundList lines={receipt.refunds} />
       <div className="grid gap-x-10 gap-y-6 border-b border-line py-6 md:grid-cols-2 print:grid-cols-2 print:gap-y-3 print:py-4">
         <Block title={texts.property()}>
           <p className="font-display text-lg leading-tight print:text-[13pt]">{hotel.name}</p>
@@ -222,20 +220,3 @@ const Line = ({
     </dd>
   </div>
 );
-
-/** The progress of each refund in print; on screen the tracker shows it. */
-function RefundList({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <section aria-labelledby="refund-states" className="figures mt-5 hidden print:block">
-      <h2 id="refund-states" className="text-base">
-        {changesTexts.refundsTitle()}
-      </h2>
-      <ul className="mt-1 list-disc pl-5">
-        {lines.map((line, at) => (
-          <li key={`${at} ${line}`}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}

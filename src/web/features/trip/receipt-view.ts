@@ -24,6 +24,8 @@ export interface ReceiptView {
   readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly guest: Guest;
+  /** the papers go to the booker's own address, which is not confirmed yet */
+  readonly proveEmail: boolean;
   readonly adults: number;
   readonly children: number;
   readonly rooms: number;
@@ -46,14 +48,14 @@ export interface ReceiptView {
   readonly money: readonly MoneyLine[];
   readonly paid: Paise;
   readonly balance: Paise;
+  /** what can be paid online of the balance; 0: nothing */
+  readonly payRest: Paise;
   /** where and when the balance is to be paid */
   readonly dues: readonly string[];
-  /** each payment with date, provider and reference, and its payer if the group shared */
+  /** each payment and refund with date and reference, and its payer if the group shared; oldest first */
   readonly payments: readonly string[];
   readonly refund: readonly string[];
-  /** refunds in any state, one sentence each */
-  readonly refunds: readonly string[];
-  /** the same refunds with dates and references, for the screen */
+  /** refunds with their next steps, for the screen */
   readonly tracks: readonly RefundTrack[];
   /** invoices and credit notes, oldest first */
   readonly taxDocuments: readonly TaxDocumentLink[];

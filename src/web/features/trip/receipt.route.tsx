@@ -13,6 +13,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
 import { invoiceHref } from './receipt-view.ts';
 import { RefundTracker } from './refund-tracker.tsx';
+import { PayRest } from '#web/features/payment/pay-rest.tsx';
 import { useRootData } from '#web/app/root-data.ts';
 
 export { receiptLoader as loader } from './receipt.server.ts';
@@ -59,6 +60,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         className="mb-5 print:hidden"
       />
       <ReceiptSheet receipt={receipt} />
+      <PayRest bookingId={receipt.id} amount={receipt.payRest} className="mt-5 print:hidden" />
       <TaxDocumentLinks documents={receipt.taxDocuments} />
     </AccountFrame>
   );

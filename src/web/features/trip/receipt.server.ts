@@ -3,11 +3,11 @@ import {
   calendarOf,
   dueSentence,
   moneyLines,
-  paymentSentence,
   peopleOf,
   type Receipt,
   receiptOf,
-  type StatedRefund,
+  restOf,
+  statementLines,
 } from '#marketplace/bookings/views/index.ts';
 import {
   creditNoteFor,
@@ -22,13 +22,10 @@ import { DRAWING_RETRY_AFTER, DrawingBusyError } from '#platform/pdf/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { longTerms } from '#shared/cancellation-terms.ts';
 import { placeName } from '#shared/catalogue-names.ts';
-import { dateInIndia, formatInstant, formatShortDate } from '#shared/dates.ts';
+import { formatInstant, formatShortDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
-import * as changes from '#messages/changes.ts';
 import * as invoices from '#messages/invoices.ts';
-import * as tracker from '#messages/refund-tracker.ts';
-import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { shownLines } from '#shared/price-lines.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -52,7 +49,7 @@ export async function loadReceipt(
   const receipt = await receiptOf(ctx, userId, id);
   if (!receipt.ok) return null;
   const [people, documents] = await Promise.all([peopleOf(ctx, id), taxDocumentLinks(ctx, id)]);
-  return viewOf(receipt.value, people, documents);
+  return viewOf(receipt.value, people, documents, ctx.clock.now());
 }
 
 const isAhead = (state: Receipt['booking']['state']): boolean =>
@@ -62,6 +59,7 @@ function viewOf(
   { booking, money, cancellation, totalNights }: Receipt,
   people: readonly string[],
   taxDocuments: readonly TaxDocumentLink[],
+  now: Date,
 ): ReceiptView {
   const { quote, guest, policy, hotelEmail, hotelPhone, region } = booking;
   const sumOf = (tag: 'cgst' | 'sgst' | 'round_off'): number =>
@@ -83,6 +81,9 @@ function viewOf(
     checkinTime: policy.checkinTime,
     checkoutTime: policy.checkoutTime,
     guest,
+    proveEmail:
+      !booking.booker.emailProved &&
+      booking.booker.email.toLowerCase() === guest.email.toLowerCase(),
     people,
     adults: booking.adults,
     children: booking.childAges.length,
@@ -105,10 +106,10 @@ function viewOf(
     money: moneyLines(money),
     paid: money.paid,
     balance: money.balance,
+    payRest: restOf(booking, money, now),
     dues: money.dues.map(dueSentence),
-    payments: money.payments.map(paymentSentence),
+    payments: statementLines(money),
     refund: booking.state === 'confirmed' ? longTerms(cancellation) : [],
-    refunds: money.refunds.map(refundSentence),
     tracks: money.refunds.map((refund) => refundTrack(refund)),
     taxDocuments,
     isCancel: booking.isCancel,
@@ -116,26 +117,8 @@ function viewOf(
   };
 }
 
-const day = (at: Date): string => formatShortDate(dateInIndia(at));
-
-/** A refund as a sentence: amount, state and date. */
-export const refundSentence = ({
-  amount,
-  state,
-  requestedAt,
-  doneAt,
-  payer,
-}: StatedRefund): string =>
-  changes.refundStates[state]({
-    amount:
-      payer === undefined
-        ? formatPaise(amount)
-        : tracker.what.reimbursed({ amount: formatPaise(amount), name: payer }),
-    on: day(doneAt ?? requestedAt),
-  });
-
 /** The tax documents of a booking as links, oldest first. The caller has checked that the booking is the account's. */
-async function taxDocumentLinks(
+export async function taxDocumentLinks(
   ctx: Context,
   bookingId: number,
 ): Promise<readonly TaxDocumentLink[]> {

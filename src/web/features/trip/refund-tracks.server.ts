@@ -9,6 +9,15 @@ import type { RefundTrack } from './refund-tracker.tsx';
 /** Days after which a sent refund has usually arrived: seven working days and a weekend. */
 const BANK_DAYS = 9;
 
+/** The words for a refund by its reason; other reasons return money that came for nights no longer held. */
+const WHAT: ReadonlyMap<string, typeof texts.what.cancelled> = new Map([
+  ['cancelled', texts.what.cancelled],
+  ['changed', texts.what.changed],
+  ['double', texts.what.other],
+  ['wrong-amount', texts.what.wrong],
+  ['wrong-currency', texts.what.wrong],
+]);
+
 /** One refund as the tracker shows it; `of` names its booking in a list of several. */
 export function refundTrack(
   refund: StatedRefund,
@@ -18,13 +27,7 @@ export function refundTrack(
   const asked = dateInIndia(requestedAt);
   const sentBy = dateInIndia(refundStartedBy(requestedAt));
   const what =
-    reason === 'cancelled'
-      ? texts.what.cancelled
-      : reason === 'changed'
-        ? texts.what.changed
-        : reason.startsWith('split-')
-          ? texts.what.split
-          : texts.what.other;
+    WHAT.get(reason) ?? (reason.startsWith('split-') ? texts.what.split : texts.what.late);
   return {
     key: `${of?.bookingId ?? 0}-${refund.id}-${state}`,
     what:

@@ -7,6 +7,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { HostView } from '#web/features/property/host-line.tsx';
 import type { CollectOfferView, SplitView } from '#web/features/split/split-view.ts';
+import type { TaxDocumentLink } from './receipt-view.ts';
 import type { RefundTrack } from './refund-tracker.tsx';
 import type { MapDrawing } from './trip-map.tsx';
 import type { PeopleView } from './trip-people.tsx';
@@ -44,12 +45,14 @@ export interface TripView {
   readonly money: readonly MoneyLine[];
   /** amounts due, with place and date, as on the receipt */
   readonly dues: readonly string[];
-  /** each payment with date, provider and reference, and its payer if the group shared */
+  /** each payment and refund with date and reference, and its payer if the group shared; oldest first */
   readonly payments: readonly string[];
   /** refunds, with dates and references */
   readonly refunds: readonly RefundTrack[];
   /** amount due now for held nights; null if none are held */
   readonly payNow: Paise | null;
+  /** what can be paid online of the rest; 0: nothing */
+  readonly payRest: Paise;
   /** the split of the payment; null if one guest pays alone */
   readonly split: SplitView | null;
   /** the shares that the guest collects from the others; null if there are none */
@@ -75,7 +78,8 @@ export interface TripView {
     /** month name in the page's language */ readonly name: string;
   })[];
   readonly hasReceipt: boolean;
-  readonly hasInvoice: boolean;
+  /** invoices and credit notes, oldest first */
+  readonly taxDocuments: readonly TaxDocumentLink[];
   readonly ahead: boolean;
   readonly mayChange: boolean;
   readonly mayReview: boolean;

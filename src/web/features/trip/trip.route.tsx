@@ -3,12 +3,12 @@ import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';
 import * as threads from '#messages/conversations.ts';
-import * as invoices from '#messages/invoices.ts';
 import * as texts from '#messages/trip.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { PayRest } from '#web/features/payment/pay-rest.tsx';
 import { NotSent } from '#web/features/conversations/not-sent.tsx';
 import { Thread } from '#web/features/conversations/thread.tsx';
 import { CollectPart, SplitPart } from '#web/features/split/split-part.tsx';
@@ -18,9 +18,9 @@ import { Badge } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/trip.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
-import { invoiceHref } from './receipt-view.ts';
 import { Payments } from './payments.tsx';
 import { RefundTracker } from './refund-tracker.tsx';
 import { People } from './trip-people.tsx';
@@ -236,6 +236,7 @@ function Money({ view }: { view: TripView }) {
         ))}
       </dl>
       <Payments payments={view.payments} className="mt-3" />
+      <PayRest bookingId={view.id} amount={view.payRest} className="mt-4" />
     </Part>
   );
 }
@@ -261,7 +262,7 @@ const Sum = ({
   </div>
 );
 
-/** Receipt, invoice and calendar entry. */
+/** Receipt, invoices with their credit notes, and calendar entry. */
 function Documents({ view }: { view: TripView }) {
   if (!view.hasReceipt) return null;
   return (
@@ -273,18 +274,14 @@ function Documents({ view }: { view: TripView }) {
             {texts.receipt()}
           </LinkButton>
         </li>
-        {view.hasInvoice && (
-          <li>
-            <a
-              href={invoiceHref(view.id)}
-              download
-              className={buttonClass('secondary', 'md', 'w-full')}
-            >
+        {view.taxDocuments.map(({ href, title, facts }) => (
+          <li key={href}>
+            <a href={href} download className={buttonClass('secondary', 'md', 'w-full py-1.5')}>
               <Icon icon="scroll-text" />
-              {invoices.download()}
+              <TwoLines label={title} under={facts} />
             </a>
           </li>
-        )}
+        ))}
         {view.ahead && (
           <li>
             <a

@@ -4,7 +4,8 @@ import {
   arrivalTimes,
   dueSentence,
   moneyLines,
-  paymentSentence,
+  restOf,
+  statementLines,
   tripOf,
   type Trip,
 } from '#marketplace/bookings/views/index.ts';
@@ -15,7 +16,6 @@ import {
   type HouseCare,
 } from '#marketplace/catalogue/index.ts';
 import { notTheirs, threadAbout, type About } from '#marketplace/conversations/index.ts';
-import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { longTerms } from '#shared/cancellation-terms.ts';
@@ -30,6 +30,7 @@ import {
 } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as threads from '#messages/conversations.ts';
+import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/trip.ts';
 import { languageTag } from '#i18n/locale.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -49,6 +50,7 @@ import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
 import { loadSplits, splitAction, splitSaid } from '#web/features/split/split.server.ts';
+import { taxDocumentLinks } from './receipt.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
 import { loadPeople, peopleAction } from './trip-people.server.ts';
@@ -76,13 +78,15 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
       thread.ok && (booking.confirmedAt !== null || thread.value.id !== null)
         ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null }
         : null,
-    said: url.searchParams.has('told')
-      ? texts.told()
-      : url.searchParams.has('sent')
-        ? threads.sent()
-        : url.searchParams.has('changed')
-          ? texts.changed()
-          : null,
+    said: url.searchParams.has('paid')
+      ? rest.paid()
+      : url.searchParams.has('told')
+        ? texts.told()
+        : url.searchParams.has('sent')
+          ? threads.sent()
+          : url.searchParams.has('changed')
+            ? texts.changed()
+            : null,
     splitSaid: splitSaid(url, 'split'),
     sharesSaid: splitSaid(url, 'shares'),
     named: url.searchParams.has('named'),
@@ -99,12 +103,12 @@ const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): Abou
 async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const { booking, money, cancellation, notes } = trip;
   const { policy, hotelPhone } = booking;
-  const [property, [card], facts, host, documents] = await Promise.all([
+  const [property, [card], facts, host, taxDocuments] = await Promise.all([
     propertyById(ctx, booking.propertyId),
     cardsOf(ctx, [booking.propertyId]),
     propertyFacts(ctx, booking.propertyId),
     hostOf(ctx, booking.propertyId),
-    taxDocumentsOf(ctx, booking.id),
+    taxDocumentLinks(ctx, booking.id),
   ]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
   const unpaid =
@@ -148,8 +152,9 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     total: booking.amount,
     money: booking.confirmedAt === null ? [] : moneyLines(money),
     dues: money.dues.map(dueSentence),
-    payments: money.payments.map(paymentSentence),
+    payments: statementLines(money),
     refunds: money.refunds.map((refund) => refundTrack(refund)),
+    payRest: restOf(booking, money, ctx.clock.now()),
     payNow: split?.state === 'open' ? null : unpaid,
     split,
     collected,
@@ -168,7 +173,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
       ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) }))
       : [],
     hasReceipt: booking.confirmedAt !== null,
-    hasInvoice: documents.some(({ kind }) => kind === 'invoice'),
+    taxDocuments,
     ahead,
     mayChange: booking.isCancel,
     mayReview: booking.state === 'completed' && booking.isCheckin,

@@ -1,0 +1,33 @@
+import { Form, useNavigation } from 'react-router';
+import * as texts from '#messages/pay-rest.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Pays online, in place of at the property, what is left of a booking; empty where nothing can be paid. */
+export function PayRest({
+  bookingId,
+  amount,
+  className,
+}: {
+  bookingId: number;
+  amount: Paise;
+  className?: string;
+}) {
+  const { formData } = useNavigation();
+  if (amount === 0) return null;
+  return (
+    <Form method="post" action={`/failure?booking_id=${bookingId}`} className={className}>
+      <input type="hidden" name="booking_id" value={bookingId} />
+      <input type="hidden" name="intent" value="rest" />
+      <Button
+        type="submit"
+        variant="primary"
+        pending={formData?.get('intent') === 'rest'}
+        className="max-w-full"
+      >
+        {texts.button({ amount: formatRupees(amount) })}
+      </Button>
+      <p className="mt-1 text-sm text-muted">{texts.until()}</p>
+    </Form>
+  );
+}

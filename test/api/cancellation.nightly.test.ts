@@ -1,0 +1,5 @@
+// The comparison of cancellation terms, with all properties in each of the three searches.
+process.env['EVERY_PROPERTY'] = '1';
+await import('./cancellation.test.ts');
+
+export {};
