@@ -41,13 +41,7 @@ export {
   ticketOf,
   type SocialOutcome,
 } from './social.ts';
-export {
-  askToProveEmail,
-  chooseLanguage,
-  hasUnprovedEmail,
-  pendingContacts,
-  updateProfile,
-} from './profile.ts';
+export { chooseLanguage, updateProfile, pendingContacts } from './profile.ts';
 export { accountById, accountByPhone } from './users.ts';
 export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
 export { endSessionsOfAll, endSessionsOfNumber } from './operate.ts';

@@ -7,12 +7,10 @@ import {
   accountById,
   accountOfPerson,
   asProvenOwner,
-  askToProveEmail,
   checkOtp,
   confirmContact,
   endOtherSessions,
   endSession,
-  hasUnprovedEmail,
   listSessions,
   pendingContacts,
   personalData,
@@ -22,6 +20,7 @@ import {
   sessionOf,
   updateProfile,
 } from './index.ts';
+import { askToProveEmail, hasUnprovedEmail } from './own-email/index.ts';
 import { accountsFixture, at, holding, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;

@@ -103,40 +103,12 @@ export async function updateProfile(
     : ok({ account, pending: await pendingContacts(ctx, userId) });
 }
 
-/** Whether an account has an e-mail address that nobody has confirmed yet. */
-export async function hasUnprovedEmail(
-  { db }: Pick<Context, 'db'>,
-  userId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('email', '<>', '')
-    .where('email_verified_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Sends a code to the account's own unconfirmed e-mail address, to be confirmed by `confirmContact`; sends nothing
- * where it is confirmed. Refuses as the sending of a code does.
- */
-export async function askToProveEmail(ctx: Context): Promise<Result<void>> {
-  const account = await accountById(ctx, signedIn(ctx).account.id);
-  if (account === null) return accountGone();
-  if (!(await hasUnprovedEmail(ctx, account.id))) return ok(undefined);
-  const sent = await sendCode(ctx, account.email, () =>
-    Promise.resolve({ purpose: 'email', userId: account.id }),
-  );
-  return sent.ok ? ok(undefined) : sent;
-}
-
 /**
  * The right code makes the newest pending number or address the account's own. Old and new contact are told,
- * and the old one may undo it for 48 hours; the other sessions end and this browser gets a new token. The account's
- * own address is only marked as confirmed. Of two accounts that prove one number at once, a unique key lets one have
- * it. `step-up.required` before anything else, except for the own address. The session finds the code; a `named` challenge must be its own.
+ * and the old one may undo it for 48 hours; the other sessions end and this browser gets a new token. The
+ * account's own address is only marked as confirmed. Of two accounts that prove one number at once, a unique
+ * key lets one have it. `step-up.required` before anything else, except for the own address. The session
+ * finds the code; a `named` challenge must be its own.
  */
 export async function confirmContact(
   ctx: Context,

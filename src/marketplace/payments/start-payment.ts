@@ -56,10 +56,11 @@ const returnPath = (provider: GatewayName, sessionId: string, bookingId: number)
 
 /**
  * Opens an order at the provider, or returns the open one for the same booking, purpose, amount and end (for a share
- * and the rest, whose orders may end early, only the same amount), so pressing twice pays once. An open order for another amount or
- * end is closed first; money that still arrives for it is judged like any other. Never call it inside a transaction:
- * the attempt is committed first, with the reference used at the provider. A process that dies in between leaves an
- * attempt that the next press opens under the same reference, and no provider opens a reference twice.
+ * and the rest, whose orders may end early, only the same amount), so pressing twice pays once. An open order for
+ * another amount or end is closed first; money that still arrives for it is judged like any other. Never call it
+ * inside a transaction: the attempt is committed first, with the reference used at the provider. A process that dies
+ * in between leaves an attempt that the next press opens under the same reference, and no provider opens a reference
+ * twice.
  *
  * Refuses `payment.often` (429) after too many orders, `payment.unreachable` (upstream), and `payment.under-way` when
  * an earlier order turns out to be paid.

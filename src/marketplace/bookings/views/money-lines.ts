@@ -84,7 +84,7 @@ export const dueSentence = ({ amount, where, by }: Due): string =>
     : texts.dueAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(by)) });
 
 /** '₹5,369 paid on 24 Nov 2026 by Meher, with Razorpay. Reference pay_29QQ.' */
-export const paymentSentence = ({
+const paymentSentence = ({
   amount,
   where,
   provider,

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import {
   addPasskey,
-  askToProveEmail,
   confirmContact,
   type Contact,
   endOtherSessions,
   endSession,
   type Guarded,
-  hasUnprovedEmail,
   listPasskeys,
   listSessions,
   pendingContacts,
@@ -15,6 +13,7 @@ import {
   requireStepUp,
   updateProfile,
 } from '#marketplace/accounts/index.ts';
+import { askToProveEmail, hasUnprovedEmail } from '#marketplace/accounts/own-email/index.ts';
 import { savedPeople } from '#marketplace/accounts/saved/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import * as passkeys from '#messages/passkeys.ts';
