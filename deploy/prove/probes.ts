@@ -25,7 +25,11 @@ const PATIENCE_MS = 5000;
  * Sends requests all the time, a limited number at once. `ask` throws or returns a description of the answer; null is a
  * good one.
  */
-export function startProbe(name: string, everyMs: number, ask: (signal: AbortSignal) => Promise<string | null>): Probe {
+export function startProbe(
+  name: string,
+  everyMs: number,
+  ask: (signal: AbortSignal) => Promise<string | null>,
+): Probe {
   const bad = new Map<string, number>();
   const goods: { readonly began: number; readonly ended: number }[] = [];
   const open = new Set<Promise<void>>();
@@ -33,7 +37,9 @@ export function startProbe(name: string, everyMs: number, ask: (signal: AbortSig
   let slowestMs = 0;
   const once = async (): Promise<void> => {
     const began = performance.now();
-    const problem = await ask(AbortSignal.timeout(PATIENCE_MS)).catch((error: unknown) => (error as Error).name);
+    const problem = await ask(AbortSignal.timeout(PATIENCE_MS)).catch(
+      (error: unknown) => (error as Error).name,
+    );
     const ended = performance.now();
     answers += 1;
     slowestMs = Math.max(slowestMs, ended - began);
@@ -58,15 +64,24 @@ export function startProbe(name: string, everyMs: number, ask: (signal: AbortSig
       await Promise.all(open);
       const ends = goods.map(({ ended }) => ended).sort((a, b) => a - b);
       const pauses = ends.slice(1).map((at, i) => at - (ends[i] ?? at));
-      return { name, answers, good: goods.length, bad, slowestMs, longestPauseMs: Math.max(0, ...pauses) };
+      return {
+        name,
+        answers,
+        good: goods.length,
+        bad,
+        slowestMs,
+        longestPauseMs: Math.max(0, ...pauses),
+      };
     },
   };
 }
 
 /** Fetches a page as a visitor does, on a new connection, to its end. */
-export const page = (url: string, holds: string) => async (signal: AbortSignal): Promise<string | null> => {
-  const answer = await fetch(url, { signal, headers: { connection: 'close' } });
-  const text = await answer.text();
-  if (!answer.ok) return String(answer.status);
-  return text.includes(holds) ? null : 'without what it should say';
-};
+export const page =
+  (url: string, holds: string) =>
+  async (signal: AbortSignal): Promise<string | null> => {
+    const answer = await fetch(url, { signal, headers: { connection: 'close' } });
+    const text = await answer.text();
+    if (!answer.ok) return String(answer.status);
+    return text.includes(holds) ? null : 'without what it should say';
+  };

@@ -10,8 +10,21 @@ export interface Ground {
   readonly dir: string;
   /** The password of every role. It is used on loopback only, for the time of the proof. */
   readonly password: string;
-  start(name: string, command: string, args: readonly string[], options?: { readonly asDatabaseUser?: boolean; readonly env?: Readonly<Record<string, string>> }): ChildProcess;
-  fill(template: string, values: Readonly<Record<string, string>>, name: string, mode?: number): string;
+  start(
+    name: string,
+    command: string,
+    args: readonly string[],
+    options?: {
+      readonly asDatabaseUser?: boolean;
+      readonly env?: Readonly<Record<string, string>>;
+    },
+  ): ChildProcess;
+  fill(
+    template: string,
+    values: Readonly<Record<string, string>>,
+    name: string,
+    mode?: number,
+  ): string;
   freePort(): Promise<number>;
   close(keep: boolean): Promise<void>;
 }
@@ -27,20 +40,42 @@ export function openGround(dir: string, password: string): Ground {
     password,
     start: (name, command, args, { asDatabaseUser = false, env = {} } = {}) => {
       const log = openSync(join(dir, `${name}.log`), 'a', 0o644);
-      const [program, rest] = asDatabaseUser && process.getuid?.() === 0 ? ['setpriv', [`--reuid=${DATABASE_USER}`, `--regid=${DATABASE_USER}`, '--init-groups', command, ...args]] as const : [command, args] as const;
+      const [program, rest] =
+        asDatabaseUser && process.getuid?.() === 0
+          ? ([
+              'setpriv',
+              [
+                `--reuid=${DATABASE_USER}`,
+                `--regid=${DATABASE_USER}`,
+                '--init-groups',
+                command,
+                ...args,
+              ],
+            ] as const)
+          : ([command, args] as const);
       // A process group, to kill the process with its children like a power cut.
-      const child = spawn(program, rest, { cwd: dir, env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', ...env }, stdio: ['ignore', log, log], detached: true });
-      child.on('error', (error) => createWriteStream(join(dir, `${name}.log`), { flags: 'a' }).end(`${error.message}\n`));
+      const child = spawn(program, rest, {
+        cwd: dir,
+        env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', ...env },
+        stdio: ['ignore', log, log],
+        detached: true,
+      });
+      child.on('error', (error) =>
+        createWriteStream(join(dir, `${name}.log`), { flags: 'a' }).end(`${error.message}\n`),
+      );
       running.push({ name, child });
       return child;
     },
     fill: (template, values, name, mode = 0o644) => {
       const file = join(dir, name);
-      const text = readFileSync(template, 'utf8').replaceAll(/\$\{([A-Z_]+)\}/g, (_, key: string) => {
-        const value = values[key];
-        if (value === undefined) throw new Error(`${template} asks for ${key}.`);
-        return value;
-      });
+      const text = readFileSync(template, 'utf8').replaceAll(
+        /\$\{([A-Z_]+)\}/g,
+        (_, key: string) => {
+          const value = values[key];
+          if (value === undefined) throw new Error(`${template} asks for ${key}.`);
+          return value;
+        },
+      );
       writeFileSync(file, text, { mode });
       return file;
     },
@@ -49,7 +84,11 @@ export function openGround(dir: string, password: string): Ground {
         const probe = createServer().once('error', reject);
         probe.listen(0, '127.0.0.1', () => {
           const address = probe.address();
-          probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+          probe.close(() =>
+            address !== null && typeof address === 'object'
+              ? resolve(address.port)
+              : reject(new Error('no free port')),
+          );
         });
       }),
     close: async (keep) => {
@@ -64,7 +103,10 @@ async function stopGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   signalGroup(child.pid, signal);
-  await Promise.race([ended, sleep(STOP_WITHIN_MS).then(() => signalGroup(child.pid ?? 0, 'SIGKILL'))]);
+  await Promise.race([
+    ended,
+    sleep(STOP_WITHIN_MS).then(() => signalGroup(child.pid ?? 0, 'SIGKILL')),
+  ]);
   signalGroup(child.pid, 'SIGKILL');
 }
 
@@ -77,7 +119,11 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Waits until a condition holds, for a limited time; a failure reports the last error. */
-export async function until(what: string, seconds: number, holds: () => Promise<boolean>): Promise<number> {
+export async function until(
+  what: string,
+  seconds: number,
+  holds: () => Promise<boolean>,
+): Promise<number> {
   const began = performance.now();
   let last = '';
   while (performance.now() - began < seconds * 1000) {

@@ -153,6 +153,13 @@ function queueOptions(schedule: QueuedSchedule): Omit<Queue, 'name'> {
   };
 }
 
+/** How often a queue is polled; Infinity for a job that has no queue. */
+export function secondsBetweenPolls(schedule: Schedule): number {
+  if ('onEachMachine' in schedule) return Infinity;
+  if ('onRequest' in schedule) return schedule.onRequest;
+  return 'cron' in schedule ? POLL_CRON : POLL_EVERY;
+}
+
 async function pollQueue(
   boss: PgBoss,
   name: string,
@@ -160,12 +167,11 @@ async function pollQueue(
   run: () => Promise<void>,
   pollSeconds: number,
 ): Promise<void> {
+  const pollingIntervalSeconds = Math.min(secondsBetweenPolls(schedule), pollSeconds);
   if ('onRequest' in schedule) {
-    const pollingIntervalSeconds = Math.min(schedule.onRequest, pollSeconds);
     await boss.work(name, { pollingIntervalSeconds, batchSize: REQUESTS_AT_ONCE }, run);
     return;
   }
-  const pollingIntervalSeconds = Math.min('cron' in schedule ? POLL_CRON : POLL_EVERY, pollSeconds);
   const again = (): Promise<unknown> =>
     'every' in schedule ? boss.send(name, null, { startAfter: schedule.every }) : Promise.resolve();
   await boss.work(name, { pollingIntervalSeconds }, () => run().finally(again));
