@@ -37,15 +37,16 @@ describe('routes beside calls and pages', () => {
     'src/api/operations/probes.ts': 'probes and monitoring',
     'src/api/operations/webhooks.ts': 'payment providers, by signature',
     'src/api/shell/mount.ts': 'calls, by the permission of their contract',
+    'src/platform/media/routes.ts': 'everybody: pictures',
     'src/server/http/icon-routes.ts': 'everybody: icons',
-    'src/server/http/listing-upload.ts': 'the owner of a draft; asks for listing.submit',
-    'src/server/http/media-routes.ts': 'everybody: pictures',
     'src/server/http/service-worker.ts': 'everybody: the worker',
     'src/server/http/web.ts': 'pages, by requirePermission',
+    'src/web/features/listing/photo-upload.server.ts':
+      'the owner of a draft; asks for listing.submit',
   };
 
   it('are registered by the named files only', () => {
-    const files = globSync('src/{api,server}/**/*.ts', { cwd: ROOT }).filter(
+    const files = globSync('src/{api,platform,server,web}/**/*.ts', { cwd: ROOT }).filter(
       (file) => !/\.test\.|\/testing\//.test(file),
     );
     const registers = /\b(?:app|scope)\s*\.(?:get|post|put|patch|delete|all|route)\b[<(]/;
