@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { endOverdueVisits } from '#marketplace/accounts/people/index.ts';
 import { keepAuditMonths, sealAudit, watchAudit } from '#marketplace/audit/index.ts';
 import {
   completeStays,
@@ -87,6 +88,7 @@ export function jobsOf(
       run: (stop) => extendHorizon(ctx, HORIZON_DAYS, { stop }),
     },
     ...deliveryJobs(ctx, documents),
+    'end-visits': { schedule: { cron: '* * * * *' }, run: () => endOverdueVisits(ctx) },
     'seal-audit': { schedule: { cron: '* * * * *' }, run: () => sealAudit(ctx) },
     'verify-audit': {
       schedule: { cron: '20 3 * * *' },
