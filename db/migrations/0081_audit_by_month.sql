@@ -48,7 +48,16 @@ create index audit_log_subject on audit_log (subject, id);
 create index audit_log_id on audit_log (id);
 create index audit_log_property on audit_log (property_id, id);
 create index audit_log_for on audit_log (for_user, id);
-alter table audit_log attach partition audit_log_first for values from (minvalue) to ('2026-12-01 00:00:00+05:30');
+-- short: the table is small; its rows end in the month of the newest
+do $$
+declare
+  ends date;
+begin
+  select date_trunc('month', coalesce(max(at), '2026-11-26 00:00:00+05:30') at time zone 'Asia/Kolkata')
+    + interval '1 month' into ends from audit_log_first;
+  execute format('alter table audit_log attach partition audit_log_first for values from (minvalue) to (%L)',
+    ends || ' 00:00:00+05:30');
+end $$;
 create table audit_log_rest partition of audit_log default;
 
 -- Rows that no seal lists yet. A trigger of audit_log adds them, the seal takes them away.

@@ -134,13 +134,17 @@ async function read(
         'seal',
       ),
     ])
-    .$if(id !== undefined, (q) => q.where('a.id', '=', id ?? 0))
-    .$if(propertyId !== undefined, (q) => q.where('a.property_id', '=', propertyId ?? 0))
-    .$if(subject !== undefined, (q) => q.where('a.subject', '=', subject ?? ''))
-    .$if(from !== undefined, (q) => q.where('a.at', '>=', from ?? new Date()))
-    .$if(to !== undefined, (q) => q.where('a.at', '<', to ?? new Date()))
-    .$if(beforeId !== undefined, (q) => q.where('a.id', '<', beforeId ?? 0))
-    .$if(afterId !== undefined, (q) => q.where('a.id', '>', afterId ?? 0))
+    .where(({ and, eb }) =>
+      and([
+        ...(id === undefined ? [] : [eb('a.id', '=', id)]),
+        ...(propertyId === undefined ? [] : [eb('a.property_id', '=', propertyId)]),
+        ...(subject === undefined ? [] : [eb('a.subject', '=', subject)]),
+        ...(from === undefined ? [] : [eb('a.at', '>=', from)]),
+        ...(to === undefined ? [] : [eb('a.at', '<', to)]),
+        ...(beforeId === undefined ? [] : [eb('a.id', '<', beforeId)]),
+        ...(afterId === undefined ? [] : [eb('a.id', '>', afterId)]),
+      ]),
+    )
     .orderBy('a.id', 'desc')
     .limit(Math.min(Math.max(most, 1), 200))
     .execute();

@@ -19,6 +19,8 @@ interface ChainReport {
   readonly rows: number;
   /** rows that wait for the next seal */
   readonly waiting: number;
+  /** the hash of the last seal that was read, in hex */
+  readonly head: string;
   readonly broken: ChainBreak | null;
 }
 
@@ -42,6 +44,7 @@ async function readChain(trx: Db, now: Date): Promise<ChainReport> {
     seals,
     rows,
     waiting: await countWaiting(trx),
+    head: prev.toString('hex'),
     broken,
   });
   for (;;) {
@@ -121,10 +124,16 @@ async function unsealedRow(trx: Db, now: Date): Promise<ChainBreak | null> {
   return id === undefined ? null : found('row-unsealed', null, id, `Row ${id} has no seal.`);
 }
 
-/** Job: verifies the chain and raises the alarm `audit-broken` at its first break; returns 1 then. */
+/**
+ * Job: verifies the chain, logs its newest hash, which a chain that was written anew lacks, and raises the alarm
+ * `audit-broken` at its first break; returns 1 then.
+ */
 export async function watchAudit(ctx: Pick<Context, 'db' | 'clock' | 'log' | 'security'>) {
-  const { seals, rows, waiting, broken } = await verifyAudit(ctx);
-  ctx.log.info({ seals, rows, waiting, whole: broken === null }, 'the audit log was verified');
+  const { seals, rows, waiting, head, broken } = await verifyAudit(ctx);
+  ctx.log.info(
+    { seals, rows, waiting, head, whole: broken === null },
+    'the audit log was verified',
+  );
   if (broken === null) return 0;
   const { kind, seal, row } = broken;
   ctx.security.record('audit-broken', { kind, seal, row });

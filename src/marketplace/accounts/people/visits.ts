@@ -40,7 +40,8 @@ async function begin(
   const permission = kind === 'look' ? 'desk.look-as' : 'desk.act-for';
   const refused = denied(ctx, permission);
   if (refused !== null) return refused;
-  const { id: sessionId, account } = signedIn(ctx);
+  const { id: sessionId, account, visit } = signedIn(ctx);
+  if (visit !== null) return visitOpen();
   const reason = oneLine(typed);
   if ((kind === 'act' && reason === '') || reason.length > MOST_REASON)
     return refuse('invalid', 'visit.reason', texts.reasonRequired(), {
@@ -86,13 +87,12 @@ async function begin(
         )
         .returning('id')
         .executeTakeFirst();
-      return row === undefined
-        ? refuse('conflict', 'visit.open', texts.visitOpen())
-        : ok({ id: row.id, ownerId, kind, reason, until });
+      return row === undefined ? visitOpen() : ok({ id: row.id, ownerId, kind, reason, until });
     },
   );
 }
 
+const visitOpen = (): Refusal => refuse('conflict', 'visit.open', texts.visitOpen());
 const noOwner = (): Refusal => refuse('not-found', 'visit.no-owner', texts.noOwner());
 
 /** Ends the visit of this session; `false` where there is none. Open to a session that only looks. */
