@@ -128,7 +128,7 @@ async function load(ctx: Context, media: Media): Promise<void> {
   await loadCoupons(db, today, propertyIds);
   await loadBlog(db, clock, pictures);
   step('people and their stays');
-  const userIds = await loadPeople(db);
+  const userIds = await loadPeople(ctx, propertyIds);
   const stays = await loadStays(ctx, today, propertyIds, userIds);
   await sql`analyze`.execute(db);
   step(`${stays} stays; done`);

@@ -12,7 +12,7 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
  */
 const SLICE_TIERS: readonly (readonly string[])[] = [
   ['access'],
-  ['catalogue', 'messages'],
+  ['audit', 'catalogue', 'messages'],
   ['accounts', 'inventory', 'payments'],
   ['pricing'],
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],
@@ -24,6 +24,7 @@ const SLICE_TIERS: readonly (readonly string[])[] = [
 /** Folders of a slice that have a door of their own beside the slice's. */
 const SUB_DOORS: ReadonlySet<string> = new Set([
   'accounts/own-email',
+  'accounts/people',
   'accounts/saved',
   'bookings/emails',
   'bookings/jobs',

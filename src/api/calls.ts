@@ -1,3 +1,8 @@
+import { audit } from './desk/audit.ts';
+import { secondStep } from './desk/second-step.ts';
+import { houses } from './host/houses.ts';
+import { invite } from './host/invite.ts';
+import { undo } from './host/undo.ts';
 import { filterHotel } from './search/filter-hotel.ts';
 import { hotelList } from './search/hotel-list.ts';
 import { searchKeyword } from './search/search-keyword.ts';
@@ -147,4 +152,13 @@ export const calls: readonly Call[] = [
   countryCity,
   stateList,
   cityList,
+
+  // The host's side
+  houses,
+  invite,
+  undo,
+
+  // The desk
+  secondStep,
+  audit,
 ];

@@ -74,6 +74,11 @@ describe('calls that need a session', () => {
 
   it('are exactly the personal ones', () => {
     expect(needing.map(({ path }) => path).toSorted()).toEqual([
+      'desk/audit',
+      'desk/second_step',
+      'host/houses',
+      'host/invite',
+      'host/undo',
       'hotel/add_booking',
       'hotel/add_online_booking',
       'hotel/add_online_booking_1',

@@ -1,4 +1,4 @@
-import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openApi, signInKavya, tokenFor, type Answer } from './open-api.ts';
 
@@ -27,6 +27,7 @@ export async function openCalls() {
       { units: 2, plans: [{ name: 'Room only' }, { name: 'With breakfast', ratePercent: 110 }] },
     ],
   });
+  await buildMember(t.db, kavya.id, villa.id);
   const online = await buildProperty(t.db, {
     slug: 'lake-house',
     name: 'Lake House',

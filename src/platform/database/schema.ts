@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -51,15 +59,41 @@ export interface AppliedFunctions {
 }
 
 export interface AuditLog {
+  acting_as: Generated<string>;
   actor_id: number | null;
+  after: Json | null;
   at: Timestamp;
+  before: Json | null;
   done_by: Generated<string>;
+  event: Generated<string>;
   facts: Generated<Json>;
+  for_user: number | null;
   id: Generated<number>;
   permission: string;
+  property_id: number | null;
   reason: Generated<string>;
   request_id: Generated<string>;
   subject: string;
+  tx: Generated<string>;
+}
+
+export interface AuditSeals {
+  at: Timestamp;
+  hash: Buffer;
+  ids: ArrayType<number>;
+  n: number;
+  prev: Buffer;
+}
+
+export interface AuditUndone {
+  at: Timestamp;
+  audit_id: number;
+  by_id: number;
+}
+
+export interface AuditUnsealed {
+  at: Timestamp;
+  id: number;
 }
 
 export interface BlogPosts {
@@ -270,6 +304,18 @@ export interface DemoLoads {
   started_at: Generated<Timestamp>;
 }
 
+export interface DeskVisits {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number;
+  reason: Generated<string>;
+  session_id: string;
+  staff_id: number;
+  until: Timestamp;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -277,6 +323,19 @@ export interface IdempotencyKeys {
   operation: string;
   response: Json | null;
   user_id: number;
+}
+
+export interface Invites {
+  contact: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  property_id: number;
+  role: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: number | null;
 }
 
 export interface KnownBrowsers {
@@ -359,6 +418,14 @@ export interface Media {
   storage_key: string;
   tint: Generated<string>;
   width: number;
+}
+
+export interface Memberships {
+  made_by: number | null;
+  property_id: number;
+  role: string;
+  since: Timestamp;
+  user_id: number;
 }
 
 export interface Messages {
@@ -707,6 +774,13 @@ export interface RateRules {
   weekdays: number[] | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Reviews {
   author: string;
   booking_id: number | null;
@@ -906,6 +980,7 @@ export interface Sessions {
   ip: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   proved_at: Timestamp | null;
+  second_step_at: Timestamp | null;
   signed_in_by: Generated<string>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -944,6 +1019,13 @@ export interface SocialTokensUsed {
   token_hash: Buffer;
 }
 
+export interface StaffRoles {
+  made_by: number | null;
+  role: string;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface SupportMessages {
   created_at: Timestamp;
   email: string;
@@ -978,6 +1060,14 @@ export interface TaxRates {
   up_to: number | null;
   valid_from: string;
   valid_to: string | null;
+}
+
+export interface TotpSecrets {
+  last_step: Generated<number>;
+  pending: Buffer | null;
+  proved_at: Timestamp | null;
+  secret: Buffer | null;
+  user_id: number;
 }
 
 export interface TourEnquiries {
@@ -1055,6 +1145,9 @@ export interface DB {
   amenities: Amenities;
   applied_functions: AppliedFunctions;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_undone: AuditUndone;
+  audit_unsealed: AuditUnsealed;
   blog_posts: BlogPosts;
   board_properties: BoardProperties;
   board_voters: BoardVoters;
@@ -1071,12 +1164,15 @@ export interface DB {
   coupon_user_uses: CouponUserUses;
   coupons: Coupons;
   demo_loads: DemoLoads;
+  desk_visits: DeskVisits;
   idempotency_keys: IdempotencyKeys;
+  invites: Invites;
   known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
   listing_pictures: ListingPictures;
   listings: Listings;
   media: Media;
+  memberships: Memberships;
   messages: Messages;
   named_pictures: NamedPictures;
   night_claims: NightClaims;
@@ -1102,6 +1198,7 @@ export interface DB {
   property_rules: PropertyRules;
   rate_plans: RatePlans;
   rate_rules: RateRules;
+  recovery_codes: RecoveryCodes;
   reviews: Reviews;
   room_nights: RoomNights;
   room_spaces: RoomSpaces;
@@ -1120,9 +1217,11 @@ export interface DB {
   social_identities: SocialIdentities;
   social_tickets: SocialTickets;
   social_tokens_used: SocialTokensUsed;
+  staff_roles: StaffRoles;
   support_messages: SupportMessages;
   tax_documents: TaxDocuments;
   tax_rates: TaxRates;
+  totp_secrets: TotpSecrets;
   tour_enquiries: TourEnquiries;
   tour_pictures: TourPictures;
   tours: Tours;

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { endOverdueVisits } from '#marketplace/accounts/people/index.ts';
+import { keepAuditMonths, sealAudit, watchAudit } from '#marketplace/audit/index.ts';
 import {
   completeStays,
   expireHolds,
@@ -86,6 +88,14 @@ export function jobsOf(
       run: (stop) => extendHorizon(ctx, HORIZON_DAYS, { stop }),
     },
     ...deliveryJobs(ctx, documents),
+    'end-visits': { schedule: { cron: '* * * * *' }, run: () => endOverdueVisits(ctx) },
+    'seal-audit': { schedule: { cron: '* * * * *' }, run: () => sealAudit(ctx) },
+    'verify-audit': {
+      schedule: { cron: '20 3 * * *' },
+      atStart: false,
+      run: () => watchAudit(ctx),
+    },
+    'keep-audit-months': { schedule: { cron: '10 1 * * *' }, run: () => keepAuditMonths(ctx) },
     'enforce-retention': { schedule: { cron: '25 * * * *' }, run: () => enforceRetention(ctx) },
     'tell-security-notes': { schedule: { cron: '* * * * *' }, run: () => tellSecurityNotes(ctx) },
     'back-up': { schedule: { cron: '30 2 * * *' }, atStart: false, run: () => backUp(ctx, url) },
