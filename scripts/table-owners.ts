@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   media: 'catalogue',
   named_pictures: 'catalogue',
   places: 'catalogue',
+  plan_changes: 'catalogue',
   properties: 'catalogue',
   property_amenities: 'catalogue',
   property_facts: 'catalogue',
@@ -25,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   slider_items: 'catalogue',
 
   night_claims: 'inventory',
+  rate_changes: 'inventory',
   rate_rules: 'inventory',
   room_nights: 'inventory',
 
@@ -72,6 +74,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sandbox_orders: 'payments',
   sandbox_payments: 'payments',
   sandbox_refunds: 'payments',
+
+  commission_terms: 'settlement',
+  payees: 'settlement',
+  property_payees: 'settlement',
+  settlement_terms: 'settlement',
 
   tax_documents: 'invoices',
   messages: 'messages',

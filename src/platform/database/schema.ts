@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -167,6 +175,7 @@ export interface Bookings {
    */
   made_from: Buffer | null;
   modifies: number | null;
+  no_show_final_at: Timestamp | null;
   pay_amount: Generated<number>;
   payment_type: string;
   policy: Json;
@@ -187,6 +196,16 @@ export interface BudgetSpends {
   id: Generated<number>;
   key: Buffer;
   subject: string;
+}
+
+export interface CommissionTerms {
+  commission_bp: number;
+  commission_gst_bp: number;
+  from_date: string;
+  id: Generated<number>;
+  property_id: number | null;
+  tcs_bp: number;
+  tds_bp: number;
 }
 
 export interface ContactChanges {
@@ -401,9 +420,11 @@ export interface NightClaims {
 export interface Offers {
   active: Generated<boolean>;
   amount: number | null;
+  began_at: Generated<Timestamp>;
   book_from: string | null;
   book_to: string | null;
   days_ahead_max: number | null;
+  ended_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   min_nights: Generated<number>;
@@ -444,6 +465,14 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: number;
+}
+
+export interface Payees {
+  created_at: Generated<Timestamp>;
+  gstin: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  tax_mode: Generated<string>;
 }
 
 export interface PaymentAttempts {
@@ -554,6 +583,17 @@ export interface Places {
   state: string;
 }
 
+export interface PlanChanges {
+  active: boolean;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  plan_id: number;
+  property_id: number;
+  rate_adjust: number;
+  rate_percent: number;
+  room_id: number;
+}
+
 export interface Properties {
   bathrooms: Generated<number>;
   bedrooms: number;
@@ -575,6 +615,7 @@ export interface Properties {
   meta_keywords: Generated<string>;
   meta_title: Generated<string>;
   name: string;
+  on_sale_since: string | null;
   pay_hotel: Generated<boolean>;
   pay_type: Generated<string>;
   pay_value: Generated<number>;
@@ -619,6 +660,12 @@ export interface PropertyHosts {
   languages: Generated<string[]>;
   media_id: string | null;
   name: string;
+  property_id: number;
+}
+
+export interface PropertyPayees {
+  from_date: string;
+  payee_id: number;
   property_id: number;
 }
 
@@ -679,8 +726,18 @@ export interface PropertyRules {
   until: string | null;
 }
 
+export interface RateChanges {
+  changed_at: Generated<Timestamp>;
+  first: string;
+  id: Generated<number>;
+  property_id: number;
+  rates: ArrayType<number>;
+  room_id: number;
+}
+
 export interface RatePlans {
   active: Generated<boolean>;
+  began_at: Generated<Timestamp>;
   child_bands: Generated<Json>;
   id: Generated<number>;
   inclusions: Generated<string[]>;
@@ -734,6 +791,7 @@ export interface RoomNights {
   property_id: number;
   rate: number;
   room_id: number;
+  set_by_hand: Generated<boolean>;
   sold: Generated<number>;
   units: number;
 }
@@ -911,6 +969,18 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SettlementTerms {
+  at: Timestamp;
+  bearers: Json;
+  booking_id: number;
+  commission_bp: number;
+  commission_gst_bp: number;
+  event: string;
+  payee_id: number | null;
+  tax_mode: string;
+  withholdings: Json;
+}
+
 export interface SliderItems {
   href: Generated<string>;
   id: Generated<number>;
@@ -1063,6 +1133,7 @@ export interface DB {
   booking_rooms: BookingRooms;
   bookings: Bookings;
   budget_spends: BudgetSpends;
+  commission_terms: CommissionTerms;
   contact_changes: ContactChanges;
   conversation_messages: ConversationMessages;
   conversations: Conversations;
@@ -1083,6 +1154,7 @@ export interface DB {
   otp_challenges: OtpChallenges;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payees: Payees;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;
   payment_events: PaymentEvents;
@@ -1090,15 +1162,18 @@ export interface DB {
   payment_shares: PaymentShares;
   payment_splits: PaymentSplits;
   places: Places;
+  plan_changes: PlanChanges;
   properties: Properties;
   property_amenities: PropertyAmenities;
   property_facts: PropertyFacts;
   property_hosts: PropertyHosts;
+  property_payees: PropertyPayees;
   property_pictures: PropertyPictures;
   property_pools: PropertyPools;
   property_questions: PropertyQuestions;
   property_redirects: PropertyRedirects;
   property_rules: PropertyRules;
+  rate_changes: RateChanges;
   rate_plans: RatePlans;
   rate_rules: RateRules;
   reviews: Reviews;
@@ -1115,6 +1190,7 @@ export interface DB {
   search_rows: SearchRows;
   security_notes: SecurityNotes;
   sessions: Sessions;
+  settlement_terms: SettlementTerms;
   slider_items: SliderItems;
   social_identities: SocialIdentities;
   social_tickets: SocialTickets;
