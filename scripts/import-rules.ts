@@ -12,7 +12,7 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
  */
 const SLICE_TIERS: readonly (readonly string[])[] = [
   ['access'],
-  ['catalogue', 'messages', 'settlement'],
+  ['audit', 'catalogue', 'messages', 'settlement'],
   ['accounts', 'inventory', 'payments'],
   ['pricing'],
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],

@@ -59,15 +59,41 @@ export interface AppliedFunctions {
 }
 
 export interface AuditLog {
+  acting_as: Generated<string>;
   actor_id: number | null;
+  after: Json | null;
   at: Timestamp;
+  before: Json | null;
   done_by: Generated<string>;
+  event: Generated<string>;
   facts: Generated<Json>;
+  for_user: number | null;
   id: Generated<number>;
   permission: string;
+  property_id: number | null;
   reason: Generated<string>;
   request_id: Generated<string>;
   subject: string;
+  tx: Generated<string>;
+}
+
+export interface AuditSeals {
+  at: Timestamp;
+  hash: Buffer;
+  ids: ArrayType<number>;
+  n: number;
+  prev: Buffer;
+}
+
+export interface AuditUndone {
+  at: Timestamp;
+  audit_id: number;
+  by_id: number;
+}
+
+export interface AuditUnsealed {
+  at: Timestamp;
+  id: number;
 }
 
 export interface BlogPosts {
@@ -289,6 +315,18 @@ export interface DemoLoads {
   started_at: Generated<Timestamp>;
 }
 
+export interface DeskVisits {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number;
+  reason: Generated<string>;
+  session_id: string;
+  staff_id: number;
+  until: Timestamp;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -296,6 +334,19 @@ export interface IdempotencyKeys {
   operation: string;
   response: Json | null;
   user_id: number;
+}
+
+export interface Invites {
+  contact: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  property_id: number;
+  role: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: number | null;
 }
 
 export interface KnownBrowsers {
@@ -378,6 +429,14 @@ export interface Media {
   storage_key: string;
   tint: Generated<string>;
   width: number;
+}
+
+export interface Memberships {
+  made_by: number | null;
+  property_id: number;
+  role: string;
+  since: Timestamp;
+  user_id: number;
 }
 
 export interface Messages {
@@ -763,6 +822,13 @@ export interface RateRules {
   weekdays: number[] | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Reviews {
   author: string;
   booking_id: number | null;
@@ -963,6 +1029,7 @@ export interface Sessions {
   ip: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   proved_at: Timestamp | null;
+  second_step_at: Timestamp | null;
   signed_in_by: Generated<string>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1013,6 +1080,13 @@ export interface SocialTokensUsed {
   token_hash: Buffer;
 }
 
+export interface StaffRoles {
+  made_by: number | null;
+  role: string;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface SupportMessages {
   created_at: Timestamp;
   email: string;
@@ -1047,6 +1121,14 @@ export interface TaxRates {
   up_to: number | null;
   valid_from: string;
   valid_to: string | null;
+}
+
+export interface TotpSecrets {
+  last_step: Generated<number>;
+  pending: Buffer | null;
+  proved_at: Timestamp | null;
+  secret: Buffer | null;
+  user_id: number;
 }
 
 export interface TourEnquiries {
@@ -1124,6 +1206,9 @@ export interface DB {
   amenities: Amenities;
   applied_functions: AppliedFunctions;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_undone: AuditUndone;
+  audit_unsealed: AuditUnsealed;
   blog_posts: BlogPosts;
   board_properties: BoardProperties;
   board_voters: BoardVoters;
@@ -1141,12 +1226,15 @@ export interface DB {
   coupon_user_uses: CouponUserUses;
   coupons: Coupons;
   demo_loads: DemoLoads;
+  desk_visits: DeskVisits;
   idempotency_keys: IdempotencyKeys;
+  invites: Invites;
   known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
   listing_pictures: ListingPictures;
   listings: Listings;
   media: Media;
+  memberships: Memberships;
   messages: Messages;
   named_pictures: NamedPictures;
   night_claims: NightClaims;
@@ -1176,6 +1264,7 @@ export interface DB {
   rate_changes: RateChanges;
   rate_plans: RatePlans;
   rate_rules: RateRules;
+  recovery_codes: RecoveryCodes;
   reviews: Reviews;
   room_nights: RoomNights;
   room_spaces: RoomSpaces;
@@ -1195,9 +1284,11 @@ export interface DB {
   social_identities: SocialIdentities;
   social_tickets: SocialTickets;
   social_tokens_used: SocialTokensUsed;
+  staff_roles: StaffRoles;
   support_messages: SupportMessages;
   tax_documents: TaxDocuments;
   tax_rates: TaxRates;
+  totp_secrets: TotpSecrets;
   tour_enquiries: TourEnquiries;
   tour_pictures: TourPictures;
   tours: Tours;
