@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   night_claims: 'inventory',
   rate_changes: 'inventory',
+  rate_edits: 'inventory',
   rate_rules: 'inventory',
   room_nights: 'inventory',
 
@@ -159,8 +160,8 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['bookings', 'properties', 'users'],
   },
   inventory: {
-    why: 'adds the nights of every live room, and finds the bitmaps that are not rolled',
-    tables: ['properties', 'rooms', 'search_rows'],
+    why: 'adds the nights of every live room, and finds the bitmaps that are not rolled; names who changed a rate',
+    tables: ['properties', 'rooms', 'search_rows', 'users'],
   },
   invoices: { why: 'checks the state of the booking it documents', tables: ['bookings'] },
   'personal-data': {
