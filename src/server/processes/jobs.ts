@@ -11,7 +11,8 @@ import {
 } from '#marketplace/bookings/jobs/index.ts';
 import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
-import { extendHorizon } from '#marketplace/inventory/index.ts';
+import { extendHorizon, forgetOldRates } from '#marketplace/inventory/index.ts';
+import { forgetOldPlans } from '#marketplace/catalogue/index.ts';
 import { creditNoteFor, invoiceFor, numberTaxDocuments } from '#marketplace/invoices/index.ts';
 import {
   deliverLane,
@@ -84,6 +85,11 @@ export function jobsOf(
       // the first run after midnight does it all, or the next ones what is left; a run with nothing to do is a query
       schedule: { cron: '*/10 0-4 * * *' },
       run: (stop) => extendHorizon(ctx, HORIZON_DAYS, { stop }),
+    },
+    'forget-old-rates': {
+      schedule: { cron: '15 3 * * *' },
+      atStart: false,
+      run: async () => (await forgetOldRates(ctx)) + (await forgetOldPlans(ctx)),
     },
     ...deliveryJobs(ctx, documents),
     'enforce-retention': { schedule: { cron: '25 * * * *' }, run: () => enforceRetention(ctx) },
