@@ -139,6 +139,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     why: 'refuses to delete an account with bookings; exports a wishlist with names',
     tables: ['bookings', 'properties'],
   },
+  audit: {
+    why: 'seals and shows the rows of the audit log, with the names of who acted',
+    tables: ['audit_log', 'users'],
+  },
   boards: { why: 'exports a board with the names of its properties', tables: ['properties'] },
   bookings: {
     why: 'locks the property and its nights; names guest, property, picture and payer of a share',

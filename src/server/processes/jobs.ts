@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { keepAuditMonths, sealAudit, watchAudit } from '#marketplace/audit/index.ts';
 import {
   completeStays,
   expireHolds,
@@ -92,6 +93,13 @@ export function jobsOf(
       run: async () => (await forgetOldRates(ctx)) + (await forgetOldPlans(ctx)),
     },
     ...deliveryJobs(ctx, documents),
+    'seal-audit': { schedule: { cron: '* * * * *' }, run: () => sealAudit(ctx) },
+    'verify-audit': {
+      schedule: { cron: '20 3 * * *' },
+      atStart: false,
+      run: () => watchAudit(ctx),
+    },
+    'keep-audit-months': { schedule: { cron: '10 1 * * *' }, run: () => keepAuditMonths(ctx) },
     'enforce-retention': { schedule: { cron: '25 * * * *' }, run: () => enforceRetention(ctx) },
     'tell-security-notes': { schedule: { cron: '* * * * *' }, run: () => tellSecurityNotes(ctx) },
     'back-up': { schedule: { cron: '30 2 * * *' }, atStart: false, run: () => backUp(ctx, url) },
