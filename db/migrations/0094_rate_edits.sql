@@ -14,7 +14,6 @@ create table rate_edits (
   after       bigint[] not null,
   -- rate rules as JSON before and after, where rules were changed
   rules       jsonb,
-  undone_at   timestamptz,
   constraint rate_edits_whole check (cardinality(room_ids) = cardinality(nights)
     and cardinality(room_ids) = cardinality(before) and cardinality(room_ids) = cardinality(by_hand)
     and cardinality(room_ids) = cardinality(after))

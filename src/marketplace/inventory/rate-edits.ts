@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedSince, defineUndo, type AuditRow } from '#marketplace/audit/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/nights.ts';
@@ -27,12 +28,6 @@ export interface MovedNight {
   readonly by: string;
   /** when, as an ISO instant; '' if unknown */
   readonly at: string;
-}
-
-declare module '#shared/result.ts' {
-  interface RefusalData {
-    'nights.changed-since': { readonly moved: readonly MovedNight[] };
-  }
 }
 
 /**
@@ -101,48 +96,22 @@ export async function movedNights(trx: Db, cells: readonly CellOutcome[]): Promi
   });
 }
 
-/** What undoing an edit did. */
-export interface UndoneEdit {
-  readonly propertyId: number;
-  readonly nights: number;
-}
-
-/**
- * Gives the nights and rules of an edit their values of before, once, in the caller's transaction, which has checked
- * the permission and rolls back when this refuses. `nights.changed-since` (409, with those nights) if any of them has
- * another rate than the edit gave it; `edit.undone` (409) if it was undone before, and `edit.unknown` (404).
- */
-export async function undoRates(
-  { clock }: Pick<Context, 'clock'>,
-  trx: Db,
-  propertyId: number,
-  editId: number,
-): Promise<Result<UndoneEdit>> {
+/** Takes back a change of rates, or of rate rules with their nights: all of it, or nothing. */
+async function undoRates(ctx: Context, trx: Db, row: AuditRow): Promise<Result<object>> {
   const edit = await trx
     .selectFrom('rate_edits')
     .selectAll()
-    .where('id', '=', editId)
-    .where('property_id', '=', propertyId)
-    .forUpdate()
+    .where('id', '=', Number(row.after['change'] ?? 0))
+    .where('property_id', '=', row.propertyId ?? 0)
     .executeTakeFirst();
-  if (edit === undefined) return refuse('not-found', 'edit.unknown', texts.editUnknown());
-  if (edit.undone_at !== null) return refuse('conflict', 'edit.undone', texts.editUndone());
-  await trx
-    .updateTable('rate_edits')
-    .set({ undone_at: clock.now() })
-    .where('id', '=', editId)
-    .execute();
-  if (
-    edit.rules !== null &&
-    !(await restoreRules(trx, propertyId, edit.rules as unknown as RulesChange))
-  )
-    return refuse('conflict', 'nights.changed-since', texts.changedSince({ by: 'none' }), {
-      data: { moved: [] },
-    });
+  if (edit === undefined) return changedSince(ctx, trx, row);
+  const rules = edit.rules as unknown as RulesChange | null;
+  if (rules !== null && !(await restoreRules(trx, edit.property_id, rules)))
+    return changedSince(ctx, trx, row);
   const outcomes = await writeCells(
     trx,
     edit.room_ids.map((roomId, i) => ({
-      propertyId,
+      propertyId: edit.property_id,
       roomId,
       night: String(edit.nights[i]),
       rate: edit.before[i] ?? 0,
@@ -150,17 +119,18 @@ export async function undoRates(
       byHand: edit.by_hand[i] ?? false,
     })),
   );
-  const moved = await movedNights(
+  const [moved] = await movedNights(
     trx,
     outcomes.filter((cell) => cell.before !== cell.seen),
   );
-  const [first] = moved;
-  return first === undefined
-    ? ok({ propertyId, nights: outcomes.length })
-    : refuse('conflict', 'nights.changed-since', texts.changedSince({ by: first.by || 'none' }), {
-        data: { moved },
+  return moved === undefined
+    ? ok({})
+    : refuse('conflict', 'undo.changed-since', texts.changedSince({ by: moved.by || 'none' }), {
+        data: { by: moved.by, at: moved.at },
       });
 }
+defineUndo('rates.changed', undoRates);
+defineUndo('rate-rules.changed', undoRates);
 
 /** Job: forgets old rates, old plans and edits after 45 days. Returns how many rows. */
 export async function forgetOldRates({ db, clock }: Context): Promise<number> {

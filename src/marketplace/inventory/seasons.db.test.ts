@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudited } from '#marketplace/audit/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, nightsOf } from '#shared/dates.ts';
@@ -10,7 +11,7 @@ import { copyYear } from './copy-year.ts';
 import { extendHorizon } from './horizon.ts';
 import { forgetOldRates } from './rate-edits.ts';
 import { listSeasons, removeSeason, saveSeason, type Season } from './seasons.ts';
-import { setNights, undoRateChange } from './set-nights.ts';
+import { setNights } from './set-nights.ts';
 import { memberOf, ratesOfRoom } from './testing/host.ts';
 
 const TODAY = '2026-11-25';
@@ -66,7 +67,7 @@ describe('a season', () => {
     expect(await must(listSeasons(owner, villa.id))).toHaveLength(1);
     const done = await must(save(DIWALI));
     expect(done).toMatchObject({ changed: 4, kept: 1, conflicts: [] });
-    expect(rehearsed).toEqual({ ...done, edits: [] });
+    expect(rehearsed).toEqual({ ...done, audits: [] });
     expect(await rates('2027-10-27', '2027-11-03')).toEqual([
       600_000, 3_200_000, 3_200_000, 4_000_000, 3_200_000, 3_200_000, 600_000,
     ]);
@@ -117,26 +118,17 @@ describe('a season', () => {
     );
     expect(gone.changed).toBe(5);
     expect(await rates('2027-10-28', '2027-11-02')).toEqual(Array(5).fill(600_000));
-    const undo = () =>
-      undoRateChange(owner, {
-        propertyId: villa.id,
-        editId: gone.edits[0]?.editId ?? 0,
-        idempotencyKey: null,
-      });
+    const undo = () => undoAudited(owner, { auditId: gone.audits[0]?.auditId ?? 0 });
     expect(await undo()).toMatchObject({ ok: true });
     expect(await rates('2027-10-28', '2027-11-02')).toEqual(Array(5).fill(3_200_000));
     expect(await must(listSeasons(owner, villa.id))).toMatchObject([{}, { id: rule?.id }]);
-    expect(await undo()).toMatchObject({ code: 'edit.undone' });
+    expect(await undo()).toMatchObject({ code: 'undo.done' });
     // a rule that was changed since stays
     const saved = await must(save({ ...DIWALI, rate: 3_400_000 }));
     await must(save({ ...DIWALI, rate: 3_500_000 }));
-    expect(
-      await undoRateChange(owner, {
-        propertyId: villa.id,
-        editId: saved.edits[0]?.editId ?? 0,
-        idempotencyKey: null,
-      }),
-    ).toMatchObject({ code: 'nights.changed-since' });
+    expect(await undoAudited(owner, { auditId: saved.audits[0]?.auditId ?? 0 })).toMatchObject({
+      code: 'undo.changed-since',
+    });
     expect(await rates('2027-10-28', '2027-10-29')).toEqual([3_500_000]);
   });
 
@@ -214,7 +206,7 @@ describe('copying last year', () => {
     expect(await rates(from, to)).toEqual(Array(7).fill(600_000));
     const done = await must(copy(from, to, { percent: 11_000 }));
     expect(done).toMatchObject({ changed: 7 });
-    expect(rehearsed).toEqual({ ...done, edits: [] });
+    expect(rehearsed).toEqual({ ...done, audits: [] });
     expect((await rates(from, to)).slice(0, 2)).toEqual([1_100_100, 1_111_100]);
   });
 

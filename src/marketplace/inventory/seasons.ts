@@ -127,14 +127,13 @@ async function changeRules(
     const cells = cellsUnder(propertyId, rules, edits.value, ctx.clock.today());
     if (!cells.ok) return cells;
     const how = { leaveByHand: !overHand };
-    if (dryRun)
-      return ok(ratesSet(await onSale(trx, cells.value, { ...how, dryRun }), { edits: new Map() }));
+    if (dryRun) return ok(ratesSet(await onSale(trx, cells.value, { ...how, dryRun })));
     const after = await writeRules(trx, propertyId, edits.value);
     const outcomes = await onSale(trx, cells.value, how);
     const before = edits.value.flatMap(({ old }) => (old === null ? [] : [old]));
     const kept = await keepEdits(ctx, trx, outcomes, { propertyId, change: { before, after } });
-    const answer = ratesSet(outcomes, { edits: kept });
-    await leaveAudit(ctx, trx, {
+    const answer = ratesSet(outcomes);
+    const auditId = await leaveAudit(ctx, trx, {
       permission: 'rates.change',
       event: 'rate-rules.changed',
       subject: `property:${propertyId}`,
@@ -147,10 +146,10 @@ async function changeRules(
         from: after[0]?.starts ?? null,
         to: after[0]?.ends ?? null,
         rate: after[0]?.rate ?? null,
-        change: answer.edits[0]?.editId ?? null,
+        change: kept.get(propertyId) ?? null,
       },
     });
-    return ok(answer);
+    return ok({ ...answer, audits: [{ propertyId, auditId }] });
   });
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudited } from '#marketplace/audit/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, nightsOf } from '#shared/dates.ts';
@@ -8,7 +9,7 @@ import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { MOST_RATE, type NightsChange } from './night-changes.ts';
-import { setNights, undoRateChange, type RatesSet } from './set-nights.ts';
+import { setNights, type RatesSet } from './set-nights.ts';
 import { memberOf, ratesOfRoom } from './testing/host.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
@@ -124,7 +125,7 @@ describe('a change of nights', () => {
           rooms: String(room),
           nights: 8,
           rate: '3200000',
-          change: done.edits.find((edit) => edit.propertyId === villa.id)?.editId,
+          change: expect.any(Number) as number,
         },
       },
       { property_id: other.id, after: { nights: 9, rate: '700000-800000' } },
@@ -135,7 +136,7 @@ describe('a change of nights', () => {
   it('answers the same under a used key, and a rehearsal saves nothing', async () => {
     const asked = [change('2026-12-01', '2026-12-03', 900_000, { seen: [RATE, RATE] })];
     const rehearsed = await must(set(asked, owner, { dryRun: true }));
-    expect(rehearsed).toMatchObject({ changed: 2, conflicts: [], edits: [] });
+    expect(rehearsed).toMatchObject({ changed: 2, conflicts: [], audits: [] });
     expect(await ratesOfRoom(t.db, room, '2026-12-01', '2026-12-03')).toEqual(
       new Map([
         ['2026-12-01', RATE],
@@ -147,7 +148,7 @@ describe('a change of nights', () => {
       must(set(asked, owner, { idempotencyKey: 'once-and-again' })),
     ]);
     expect(two).toEqual(one);
-    expect({ ...one, edits: [] }).toEqual(rehearsed);
+    expect({ ...one, audits: [] }).toEqual(rehearsed);
     const edits = await t.db
       .selectFrom('rate_edits')
       .select('id')
@@ -310,15 +311,14 @@ describe('a change of nights', () => {
 });
 
 describe('undoing a change', () => {
-  const undo = (editId: number, ctx = owner) =>
-    undoRateChange(ctx, { propertyId: villa.id, editId, idempotencyKey: null });
+  const undo = (auditId: number, ctx = owner) => undoAudited(ctx, { auditId });
 
   it('gives back rates and marks, once', async () => {
     await must(set([change('2026-12-01', '2026-12-02', 650_000)]));
     const before = await ratesOfRoom(t.db, room);
-    const { edits } = await must(set([change('2026-12-01', '2026-12-05', 900_000)]));
-    const editId = edits[0]?.editId ?? 0;
-    expect(await undo(editId)).toEqual({ ok: true, value: { propertyId: villa.id, nights: 4 } });
+    const { audits } = await must(set([change('2026-12-01', '2026-12-05', 900_000)]));
+    const auditId = audits[0]?.auditId ?? 0;
+    expect(await undo(auditId)).toMatchObject({ ok: true });
     expect(await ratesOfRoom(t.db, room)).toEqual(before);
     const byHand = await t.db
       .selectFrom('room_nights')
@@ -327,8 +327,7 @@ describe('undoing a change', () => {
       .where('set_by_hand', '=', true)
       .execute();
     expect(byHand).toEqual([{ night: '2026-12-01' }]);
-    expect(await undo(editId)).toMatchObject({ code: 'edit.undone' });
-    expect(await undo(editId + 1000)).toMatchObject({ code: 'edit.unknown' });
+    expect(await undo(auditId)).toMatchObject({ code: 'undo.done' });
     const last = await t.db
       .selectFrom('audit_log')
       .select(['event', 'after'])
@@ -337,33 +336,33 @@ describe('undoing a change', () => {
       .executeTakeFirst();
     expect(last).toEqual({
       event: 'change.undone',
-      after: { event: 'rates.changed', row: editId },
+      after: { event: 'rates.changed', row: auditId },
     });
   });
 
   it('refuses if a night has been changed since, and after a day', async () => {
-    const { edits } = await must(set([change('2026-12-01', '2026-12-05', 900_000)]));
-    const editId = edits[0]?.editId ?? 0;
+    const { audits } = await must(set([change('2026-12-01', '2026-12-05', 900_000)]));
+    const auditId = audits[0]?.auditId ?? 0;
     const meera = await memberOf(server, [villa.id]);
     await must(set([change('2026-12-03', '2026-12-04', 950_000)], meera));
     const now = await ratesOfRoom(t.db, room);
-    const refused = await undo(editId);
+    const refused = await undo(auditId);
     expect(refused).toMatchObject({
-      code: 'nights.changed-since',
-      data: { moved: [{ night: '2026-12-03', now: 950_000 }] },
+      code: 'undo.changed-since',
+      data: { by: meera.actor.session?.account.name, at: new Date(NOW).toISOString() },
     });
     if (!refused.ok) expect(refused.message).toContain(meera.actor.session?.account.name);
     expect(await ratesOfRoom(t.db, room)).toEqual(now);
     clock.advance(25 * 3_600_000);
-    expect(await undo(editId)).toMatchObject({ code: 'edit.too-old' });
-    expect(await undo(editId, await memberOf(server, [villa.id], 'caretaker'))).toMatchObject({
+    expect(await undo(auditId)).toMatchObject({ code: 'undo.late' });
+    expect(await undo(auditId, await memberOf(server, [villa.id], 'caretaker'))).toMatchObject({
       code: 'access.caretaker',
     });
   });
 
   it('of two at once happens once', async () => {
-    const { edits } = await must(set([change('2026-12-01', '2026-12-05', 900_000)]));
-    const answers = await Promise.all([1, 2, 3].map(() => undo(edits[0]?.editId ?? 0)));
+    const { audits } = await must(set([change('2026-12-01', '2026-12-05', 900_000)]));
+    const answers = await Promise.all([1, 2, 3].map(() => undo(audits[0]?.auditId ?? 0)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 });

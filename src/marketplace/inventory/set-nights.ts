@@ -8,20 +8,13 @@ import {
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as common from '#messages/common.ts';
-import * as texts from '#messages/nights.ts';
-import { addDays, DAY_MS, type IsoDate } from '#shared/dates.ts';
+import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { PropertyPermission } from '#shared/permissions.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { writeCells, type CellOutcome, type NightCell } from './night-cells.ts';
 import { cellsOf, type NightsChange } from './night-changes.ts';
-import {
-  keepEdits,
-  movedNights,
-  undoRates,
-  type MovedNight,
-  type UndoneEdit,
-} from './rate-edits.ts';
+import { keepEdits, movedNights, type MovedNight } from './rate-edits.ts';
 
 /** What a change of rates did to one room, or would do. */
 export interface RoomRates {
@@ -44,8 +37,8 @@ export interface RatesSet {
   /** nights that stay because a person set them, or because their price is already this */
   readonly kept: number;
   readonly conflicts: readonly MovedNight[];
-  /** for undoing it within a day; empty after a rehearsal */
-  readonly edits: readonly { readonly propertyId: number; readonly editId: number }[];
+  /** the rows of the audit log, by which it is undone within a day; none after a rehearsal */
+  readonly audits: readonly { readonly propertyId: number; readonly auditId: number }[];
 }
 
 /** A request of the host's side: under an idempotency key, or only rehearsed. */
@@ -59,11 +52,6 @@ const SET_NIGHTS = defineOperation<RatesSet>(
   'set_nights',
   (answer) => answer as unknown as RatesSet,
 );
-const UNDO_RATES = defineOperation<UndoneEdit>('undo_rates', (answer) => ({
-  propertyId: Number(answer.propertyId),
-  nights: Number(answer.nights),
-}));
-
 /**
  * Sets the rates of nights, of several rooms and properties in one transaction. A night whose rate is no longer the
  * seen one comes back in `conflicts` with who changed it and when; the others are saved. Writes no rate rule and marks
@@ -105,10 +93,10 @@ export async function setCells(
     trx,
     moved.filter((cell) => cell.before !== cell.rate),
   );
-  const edits = dryRun ? new Map<number, number>() : await keepEdits(ctx, trx, outcomes);
-  const answer = ratesSet(outcomes, { conflicts, edits });
-  await auditRates(ctx, trx, answer);
-  return ok(answer);
+  const answer = ratesSet(outcomes, conflicts);
+  if (dryRun) return ok(answer);
+  const edits = await keepEdits(ctx, trx, outcomes);
+  return ok({ ...answer, audits: await auditRates(ctx, trx, answer, edits) });
 }
 
 /** Runs a change of rates under its key, in a transaction of its own; a rehearsal reads only. */
@@ -151,13 +139,7 @@ async function allowedOnAll(
 /** Sums up outcomes by room. */
 export function ratesSet(
   outcomes: readonly CellOutcome[],
-  {
-    conflicts = [],
-    edits,
-  }: {
-    readonly conflicts?: readonly MovedNight[];
-    readonly edits: ReadonlyMap<number, number>;
-  },
+  conflicts: readonly MovedNight[] = [],
 ): RatesSet {
   const written = outcomes.filter((cell) => cell.written);
   const rooms = [...Map.groupBy(written, (cell) => cell.roomId).values()].map((cells) => {
@@ -179,17 +161,19 @@ export function ratesSet(
     rooms,
     kept: outcomes.length - written.length - conflicts.length,
     conflicts,
-    edits: [...edits].map(([propertyId, editId]) => ({ propertyId, editId })),
+    audits: [],
   };
 }
 
-/** One row of the audit log a property. */
+/** Leaves one row of the audit log a property. */
 async function auditRates(
   ctx: Pick<Context, 'actor' | 'clock'>,
   trx: Db,
-  { rooms, edits }: RatesSet,
-): Promise<void> {
-  for (const { propertyId, editId } of edits) {
+  { rooms }: RatesSet,
+  edits: ReadonlyMap<number, number>,
+): Promise<RatesSet['audits']> {
+  const audits: { propertyId: number; auditId: number }[] = [];
+  for (const [propertyId, editId] of edits) {
     const own = rooms.filter((room) => room.propertyId === propertyId);
     const nights = own.reduce((sum, room) => sum + room.nights, 0);
     const rateOf = (side: 'before' | 'after'): string => {
@@ -197,7 +181,7 @@ async function auditRates(
       const most = Math.max(...own.map((room) => room[side][1]));
       return least === most ? String(least) : `${least}-${most}`;
     };
-    await leaveAudit(ctx, trx, {
+    const auditId = await leaveAudit(ctx, trx, {
       permission: 'rates.change',
       event: 'rates.changed',
       subject: `property:${propertyId}`,
@@ -215,7 +199,9 @@ async function auditRates(
         change: editId,
       },
     });
+    audits.push({ propertyId, auditId });
   }
+  return audits;
 }
 
 async function unknownRoom(trx: Db, cells: readonly NightCell[]): Promise<Refusal | null> {
@@ -230,58 +216,4 @@ async function unknownRoom(trx: Db, cells: readonly NightCell[]): Promise<Refusa
   return right.length === wanted.size && !mixed
     ? null
     : refuse('not-found', 'room.unknown', common.room.notFound());
-}
-
-/**
- * Takes a change of rates back, once and within a day: all its nights and rules, or none. Refuses `edit.unknown` (404),
- * `edit.undone`, `edit.too-old` and `nights.changed-since` (409, with who changed what), and what `allowedOn` refuses.
- */
-export async function undoRateChange(
-  ctx: Context,
-  {
-    propertyId,
-    editId,
-    idempotencyKey,
-  }: {
-    readonly propertyId: number;
-    readonly editId: number;
-    readonly idempotencyKey: string | null;
-  },
-): Promise<Result<UndoneEdit>> {
-  const refused = await allowedOn(ctx, 'history.undo', propertyId);
-  if (refused !== null) return refused;
-  const userId = ctx.actor.session?.account.id;
-  const keyed =
-    userId === undefined
-      ? undefined
-      : {
-          userId,
-          key: idempotencyKey,
-          operation: UNDO_RATES,
-          fingerprint: fingerprintOf([propertyId, editId]),
-        };
-  return runCommand<UndoneEdit>(
-    ctx,
-    {
-      ...(keyed === undefined ? {} : { keyed }),
-      audit: () => ({
-        permission: 'history.undo',
-        event: 'change.undone',
-        subject: `property:${propertyId}`,
-        propertyId,
-        after: { event: 'rates.changed', row: editId },
-      }),
-    },
-    async (trx) => {
-      const made = await trx
-        .selectFrom('rate_edits')
-        .select('at')
-        .where('id', '=', editId)
-        .where('property_id', '=', propertyId)
-        .executeTakeFirst();
-      if (made !== undefined && ctx.clock.now().getTime() - made.at.getTime() > DAY_MS)
-        return refuse('conflict', 'edit.too-old', texts.editTooOld());
-      return undoRates(ctx, trx, propertyId, editId);
-    },
-  );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { undoAudited } from '#marketplace/audit/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
 import {
@@ -66,10 +67,19 @@ it('an edit ends one offer and begins another; what was discounted before stays 
   ]);
   const audit = await t.db
     .selectFrom('audit_log')
-    .select(['event', 'after'])
+    .select('id')
     .where('property_id', '=', villa.id)
+    .orderBy('id')
     .execute();
   expect(audit).toHaveLength(2);
+  expect(await undoAudited(owner, { auditId: audit[1]?.id ?? 0 })).toMatchObject({ ok: true });
+  const running = await t.db
+    .selectFrom('offers')
+    .select('percent')
+    .where('property_id', '=', villa.id)
+    .where('active', '=', true)
+    .execute();
+  expect(running).toEqual([{ percent: 10 }]);
 });
 
 it('the database refuses to edit an offer or to begin an ended one again', async () => {

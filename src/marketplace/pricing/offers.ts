@@ -1,4 +1,5 @@
 import { allowedOn } from '#marketplace/access/index.ts';
+import { changedSince, defineUndo } from '#marketplace/audit/index.ts';
 import { defineOperation, fingerprintOf, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -141,6 +142,31 @@ export async function saveOffer(
     },
   );
 }
+
+/** Ends the offer that began, and begins the one that ended, with its terms. */
+defineUndo('offers.changed', async (ctx, trx, row) => {
+  const [ended, begun] = [row.before['offer'], row.after['offer']].map((id) => Number(id ?? 0));
+  const propertyId = row.propertyId ?? 0;
+  if (begun) {
+    const stopped = await endOffer(ctx, trx, propertyId, begun);
+    if (!stopped.ok) return changedSince(ctx, trx, row);
+  }
+  if (!ended) return ok({});
+  const old = await trx.selectFrom('offers').selectAll().where('id', '=', ended).executeTakeFirst();
+  if (old === undefined) return changedSince(ctx, trx, row);
+  return beginOffer(ctx, trx, propertyId, {
+    kind: old.kind as OfferTerms['kind'],
+    title: old.title,
+    percent: old.percent === null ? null : Math.round(old.percent * 100),
+    amount: old.amount,
+    stayFrom: old.stay_from,
+    stayTo: old.stay_to,
+    bookFrom: old.book_from,
+    bookTo: old.book_to,
+    daysAheadMax: old.days_ahead_max,
+    minNights: old.min_nights,
+  });
+});
 
 function offerProblem(terms: OfferTerms): Refusal | null {
   const { title, percent, amount, stayFrom, stayTo, bookFrom, bookTo, daysAheadMax, minNights } =

@@ -805,7 +805,6 @@ export interface RateEdits {
   property_id: number;
   room_ids: number[];
   rules: Json | null;
-  undone_at: Timestamp | null;
 }
 
 export interface RatePlans {
