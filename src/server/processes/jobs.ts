@@ -9,6 +9,7 @@ import {
   notifyOfRefunds,
   reconcilePayments,
   remindOfArrivals,
+  settleNoShows,
 } from '#marketplace/bookings/jobs/index.ts';
 import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
@@ -52,6 +53,10 @@ export function jobsOf(
     'complete-stays': {
       schedule: { cron: '*/10 * * * *' },
       run: (stop) => completeStays(ctx, stop),
+    },
+    'settle-no-shows': {
+      schedule: { cron: '*/10 * * * *' },
+      run: (stop) => settleNoShows(ctx, stop),
     },
     'remind-of-arrivals': {
       schedule: { cron: '*/5 * * * *' },
