@@ -136,8 +136,8 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['properties'],
   },
   accounts: {
-    why: 'refuses to delete an account with bookings; exports a wishlist with names',
-    tables: ['bookings', 'properties'],
+    why: 'refuses to delete an account with bookings; names properties, their members, and the staff',
+    tables: ['bookings', 'memberships', 'properties', 'staff_roles'],
   },
   audit: {
     why: 'seals and shows the rows of the audit log, with the names of who acted',

@@ -49,7 +49,7 @@ const MONEY = {
   scope: 'site',
   secondStep: 'recent',
 } as const;
-const ADMIN = { roles: ['admin'], scope: 'site', secondStep: 'recent' } as const;
+const ADMIN = { roles: ['admin', 'server'], scope: 'site', secondStep: 'recent' } as const;
 const STAFF = {
   roles: ['operator', 'finance', 'admin'],
   scope: 'site',

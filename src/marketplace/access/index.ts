@@ -9,4 +9,17 @@ export {
   staffRoles,
   type Membership,
 } from './roles.ts';
+export {
+  addMember,
+  addStaffRole,
+  dropInvite,
+  endMember,
+  endStaffRole,
+  insertInvite,
+  inviteOf,
+  isLastOwner,
+  openInvites,
+  spendInvite,
+  type Invite,
+} from './write-roles.ts';
 export { personalData } from './personal-data.ts';

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { endOverdueVisits } from '#marketplace/accounts/people/index.ts';
 import { keepAuditMonths, sealAudit, watchAudit } from '#marketplace/audit/index.ts';
 import {
   completeStays,
@@ -98,6 +99,7 @@ export function jobsOf(
       run: async () => (await forgetOldRates(ctx)) + (await forgetOldPlans(ctx)),
     },
     ...deliveryJobs(ctx, documents),
+    'end-visits': { schedule: { cron: '* * * * *' }, run: () => endOverdueVisits(ctx) },
     'seal-audit': { schedule: { cron: '* * * * *' }, run: () => sealAudit(ctx) },
     'verify-audit': {
       schedule: { cron: '20 3 * * *' },
