@@ -163,6 +163,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     why: 'checks whose booking a thread is about; names guest and property',
     tables: ['bookings', 'properties', 'users'],
   },
+  host: {
+    why: 'shows nights, holds and offers of many properties in one statement',
+    tables: ['bookings', 'night_claims', 'offers', 'properties', 'room_nights', 'rooms'],
+  },
   inventory: {
     why: 'adds the nights of every live room, and finds the bitmaps that are not rolled; names who changed a rate',
     tables: ['properties', 'rooms', 'search_rows', 'users'],

@@ -1,3 +1,6 @@
+import { calendar } from './host/calendar.ts';
+import { copyYear, seasons } from './host/seasons.ts';
+import { setNights } from './host/set-nights.ts';
 import { filterHotel } from './search/filter-hotel.ts';
 import { hotelList } from './search/hotel-list.ts';
 import { searchKeyword } from './search/search-keyword.ts';
@@ -147,4 +150,10 @@ export const calls: readonly Call[] = [
   countryCity,
   stateList,
   cityList,
+
+  // Letting a property
+  calendar,
+  setNights,
+  seasons,
+  copyYear,
 ];

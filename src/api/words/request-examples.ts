@@ -235,4 +235,29 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
   'hotel/view_modify_booking': { user_id: 5, booking_id: 42 },
   'hotel/view_receipt': { user_id: '5', booking_id: '42' },
   'hotel/wishlist': { user_id: 0, fingerprint: 'browser-0001' },
+  'host/calendar': { hotel_ids: [7], from: '2026-12-01', to: '2026-12-08' },
+  'host/set_nights': {
+    changes: [
+      {
+        hotel_id: 7,
+        room_id: 70,
+        from: '2026-12-24',
+        to: '2026-12-27',
+        weekdays: [5, 6, 4],
+        set: { rate: 32_000 },
+        seen: [6_000, 6_000, 6_000],
+      },
+    ],
+    dry_run: 1,
+  },
+  'host/seasons': {
+    hotel_id: 7,
+    kind: 'date',
+    label: 'Diwali',
+    from: '2027-10-28',
+    to: '2027-11-02',
+    rate: 32_000,
+    dry_run: 1,
+  },
+  'host/copy_year': { hotel_id: 7, from: '2026-12-24', to: '2027-01-02', percent: 110, dry_run: 1 },
 };
