@@ -21,6 +21,38 @@ describe('permission of a call', () => {
     ]);
   });
 
+  const READ = {
+    path: 'host/today',
+    permission: 'nights.read',
+    class: 'read',
+    audit: 'none',
+    undo: 'none',
+    secondStep: 'staff',
+  } as const;
+  const WRITE = {
+    path: 'host/invite',
+    permission: 'team.change',
+    class: 'write',
+    audit: 'member.invited',
+    undo: 'sent',
+    secondStep: 'recent',
+    idempotent: true,
+  } as const;
+
+  it('of the host’s side and the desk names audit event, undo and second step as the tables say', () => {
+    expect(callProblems([READ, WRITE])).toEqual([]);
+    const { audit: _audit, ...silent } = WRITE;
+    for (const [contract, sentence] of [
+      [silent, 'names no audit event'],
+      [{ ...READ, audit: 'member.invited', undo: 'sent' }, 'none if it reads'],
+      [{ ...WRITE, audit: 'rates.changed', undo: 'yes' }, 'does not list'],
+      [{ ...WRITE, undo: 'yes' }, 'says undo yes'],
+      [{ ...WRITE, secondStep: 'none' }, 'says second step none'],
+      [{ ...WRITE, idempotent: false }, 'takes no Idempotency-Key'],
+    ] as const)
+      expect(callProblems([contract])).toEqual([expect.stringContaining(sentence)]);
+  });
+
   it('needs a session unless visitors have it', () => {
     const signedIn = calls.filter(({ contract }) => contract.auth === 'required');
     expect(signedIn.map(({ contract }) => contract.permission)).not.toContain('public');

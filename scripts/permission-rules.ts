@@ -1,17 +1,50 @@
 import { dirname, join, normalize, sep } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Contract } from '#api/shell/call.ts';
-import { PERMISSIONS } from '#shared/permissions.ts';
+import { AUDIT_EVENTS } from '#shared/audit-events.ts';
+import { grantOf, PERMISSIONS, type Grant, type Permission } from '#shared/permissions.ts';
 
 // Every call and every page names the permission it needs; docs/decisions/0059 says why.
 
-/** Calls without a permission, or with an unknown one, a sentence each. */
-export const callProblems = (
-  contracts: readonly (Pick<Contract, 'path'> & { readonly permission?: string })[],
-): string[] =>
-  contracts
-    .filter(({ permission }) => !Object.keys(PERMISSIONS).some((name) => name === permission))
-    .map(({ path }) => `${path} names no permission.`);
+type Checked = Pick<Contract, 'path' | 'audit' | 'undo' | 'secondStep' | 'idempotent'> & {
+  readonly permission?: string;
+  readonly class?: string;
+};
+
+/**
+ * Calls without a permission, or with an unknown one, a sentence each; and calls of the host's side and the desk whose
+ * audit event, undo and second step are missing or not those of the two tables.
+ */
+export const callProblems = (contracts: readonly Checked[]): string[] =>
+  contracts.flatMap((contract) => {
+    const name = Object.keys(PERMISSIONS).find((known) => known === contract.permission);
+    if (name === undefined) return [`${contract.path} names no permission.`];
+    return /^(?:host|desk)\//.test(contract.path)
+      ? hostProblems(contract, grantOf(name as Permission))
+      : [];
+  });
+
+function hostProblems(
+  { path, audit, undo, secondStep, idempotent, ...contract }: Checked,
+  grant: Grant,
+): string[] {
+  if (audit === undefined || undo === undefined || secondStep === undefined)
+    return [`${path} names no audit event, undo or second step.`];
+  const reads = contract.class === 'read';
+  const listed = grant.audit?.some((event) => event === audit) === true;
+  const due = audit === 'none' ? 'none' : AUDIT_EVENTS[audit].undo;
+  const problems: [boolean, string][] = [
+    [reads !== (audit === 'none'), 'leaves an audit row if it writes, and none if it reads'],
+    [!reads && !listed, `leaves ${audit}, which its permission does not list`],
+    [undo !== due, `says undo ${undo}, and its event says ${due}`],
+    [
+      secondStep !== (grant.secondStep ?? 'none'),
+      `says second step ${secondStep}, and its permission says ${grant.secondStep ?? 'none'}`,
+    ],
+    [contract.class === 'write' && idempotent !== true, 'takes no Idempotency-Key'],
+  ];
+  return problems.filter(([wrong]) => wrong).map(([, sentence]) => `${path} ${sentence}.`);
+}
 
 type Read = (path: string) => string;
 

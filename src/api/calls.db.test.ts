@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  buildMember,
   buildProperty,
   buildUser,
   placeBooking,
@@ -42,6 +43,7 @@ beforeAll(async () => {
       { units: 2, plans: [{ name: 'Room only' }, { name: 'With breakfast', ratePercent: 110 }] },
     ],
   });
+  await buildMember(t.db, kavya.id, villa.id);
   online = await buildProperty(t.db, {
     slug: 'lake-house',
     name: 'Lake House',

@@ -1,6 +1,11 @@
 import { calendar } from './host/calendar.ts';
 import { copyYear, seasons } from './host/seasons.ts';
 import { setNights } from './host/set-nights.ts';
+import { audit } from './desk/audit.ts';
+import { secondStep } from './desk/second-step.ts';
+import { houses } from './host/houses.ts';
+import { invite } from './host/invite.ts';
+import { undo } from './host/undo.ts';
 import { filterHotel } from './search/filter-hotel.ts';
 import { hotelList } from './search/hotel-list.ts';
 import { searchKeyword } from './search/search-keyword.ts';
@@ -151,9 +156,16 @@ export const calls: readonly Call[] = [
   stateList,
   cityList,
 
-  // Letting a property
+  // The host's side
   calendar,
   setNights,
   seasons,
   copyYear,
+  houses,
+  invite,
+  undo,
+
+  // The desk
+  secondStep,
+  audit,
 ];

@@ -25,9 +25,9 @@ export type Scope = 'site' | 'own' | 'link' | 'property';
  * The proof that a role of the staff needs. `staff`: the session has a second step. `recent`: it was made within the
  * last ten minutes. Owners confirm a `recent` permission by the step-up of their account.
  */
-type SecondStep = 'staff' | 'recent';
+export type SecondStep = 'staff' | 'recent';
 
-interface Grant {
+export interface Grant {
   readonly roles: readonly Role[];
   readonly scope: Scope;
   readonly secondStep?: SecondStep;

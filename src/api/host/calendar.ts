@@ -14,6 +14,9 @@ export const calendar = defineCall(
     summary: 'The nights of properties that one lets',
     auth: 'required',
     permission: 'nights.read',
+    audit: 'none',
+    undo: 'none',
+    secondStep: 'staff',
     class: 'read',
     request: z.object({
       hotel_ids: required(list(id, MOST_PROPERTIES)),

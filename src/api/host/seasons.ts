@@ -47,6 +47,9 @@ export const seasons = defineCall(
     summary: 'Base, weekend and season rates',
     auth: 'required',
     permission: 'rates.change',
+    audit: 'rate-rules.changed',
+    undo: 'yes',
+    secondStep: 'staff',
     class: 'write',
     idempotent: true,
     request: z.object({
@@ -137,6 +140,9 @@ export const copyYear = defineCall(
     summary: 'Copy the rates of last year',
     auth: 'required',
     permission: 'rates.change',
+    audit: 'rates.changed',
+    undo: 'yes',
+    secondStep: 'staff',
     class: 'write',
     idempotent: true,
     request: z.object({

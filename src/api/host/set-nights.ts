@@ -26,6 +26,9 @@ export const setNights = defineCall(
     summary: 'Set the rates of nights',
     auth: 'required',
     permission: 'rates.change',
+    audit: 'rates.changed',
+    undo: 'yes',
+    secondStep: 'staff',
     class: 'write',
     idempotent: true,
     request: z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CookieName } from '#platform/http/cookies.ts';
 import type { Context, Session } from '#platform/context.ts';
-import type { AccountPermission, VisitorPermission } from '#shared/permissions.ts';
+import type { AuditEventName, Undo } from '#shared/audit-events.ts';
+import type { AccountPermission, SecondStep, VisitorPermission } from '#shared/permissions.ts';
 import type { Refusal, Result } from '#shared/result.ts';
 
 /** Decides the rate limit and whether a cross-site request is refused. */
@@ -39,6 +40,12 @@ interface Promises {
   readonly errors?: CallErrors;
   /** a valid request, and its reply without `status` and `request_id` */
   readonly example?: { readonly request: object; readonly reply: object };
+  /** of calls of the host's side and the desk: the event that it leaves in the audit log; `none`: it only reads */
+  readonly audit?: AuditEventName | 'none';
+  /** of the same calls: whether its change can be taken back, or why not, as its event says */
+  readonly undo?: Undo | 'none';
+  /** of the same calls: the proof that staff need, as its permission says */
+  readonly secondStep?: SecondStep | 'none';
   /** takes an Idempotency-Key */
   readonly idempotent?: boolean;
   /** business outcomes for `status` of a successful call, which travels as HTTP 200; default 200 alone */

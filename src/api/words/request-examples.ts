@@ -260,4 +260,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
     dry_run: 1,
   },
   'host/copy_year': { hotel_id: 7, from: '2026-12-24', to: '2027-01-02', percent: 110, dry_run: 1 },
+  'host/houses': {},
+  'host/invite': { hotel_id: 7, mobile: '9876543210', email: '', role: 'caretaker' },
+  'host/undo': { audit_id: 41 },
+  'desk/second_step': { code: '123456' },
+  'desk/audit': { subject: '', from: '2026-12-01', to: '2026-12-02', before_id: 0 },
 };

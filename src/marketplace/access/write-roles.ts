@@ -105,7 +105,7 @@ export async function endStaffRole(
   return 'ended';
 }
 
-export interface NewInvite {
+interface NewInvite {
   readonly propertyId: number;
   readonly role: MemberRole;
   readonly contact: string;

@@ -71,8 +71,8 @@ export async function signInByPasskey(
 }
 
 /**
- * A passkey is a second step, so the staff add and remove one only after a second step: whoever receives their SMS could
- * make one otherwise.
+ * A passkey is a second step, so the staff add and remove one only after a second step: a thief who receives their SMS
+ * could add one otherwise.
  */
 const staffStep = (ctx: Context): Refusal | null => {
   const { account, secondStep } = signedIn(ctx);

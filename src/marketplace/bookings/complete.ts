@@ -128,8 +128,8 @@ export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<n
 }
 
 /**
- * Checks a guest out, in a transaction of its own. One who leaves early frees the nights from tomorrow on; what was paid
- * for them is not refunded. False, with nothing changed, when the lifecycle table refuses it.
+ * Checks a guest out, in a transaction of its own. One who leaves early frees the nights from tomorrow on; what was
+ * paid for them is not refunded. False, with nothing changed, when the lifecycle table refuses it.
  */
 export async function checkOutStay(
   ctx: Context,
@@ -148,8 +148,8 @@ export async function checkOutStay(
 
 /**
  * Job: settles no-shows whose check-out hour has passed, until which a no-show can be taken back. Credits the part of
- * the invoice that is not charged, so that the documents add up to what was kept. Safe to run twice and on two machines.
- * Returns how many it settled.
+ * the invoice that is not charged, so that the documents add up to what was kept. Safe to run twice and on two
+ * machines. Returns how many it settled.
  */
 export async function settleNoShows(ctx: Context, stop?: AbortSignal): Promise<number> {
   const open = (db: Db) =>

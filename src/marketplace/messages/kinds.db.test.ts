@@ -81,6 +81,7 @@ test('a budget holds back requests and invitations, and nothing else', () => {
     'otp-profile',
     'otp-step-up',
     'support-message',
+    'team-invite',
     'tour-enquiry',
     'trip-notes',
   ]);

@@ -2,8 +2,8 @@ import { LOCALES } from '#i18n/locale.ts';
 import { smsKind } from '#i18n/sms.ts';
 
 /**
- * Templates with texts that a thief could use, codes and links that undo a change or let somebody in, with the seconds for which they
- * are useful.
+ * Templates with texts that a thief could use, codes and links that undo a change or let somebody in, with the
+ * seconds for which they are useful.
  */
 const SECRET_TEMPLATES: Readonly<Record<string, number>> = {
   otp: 300,

@@ -100,10 +100,10 @@ async function ownerToStay(db: Db, userId: number): Promise<Refusal | null> {
 
 /**
  * Deletes the signed-in person's account and its data in one transaction. Refuses `account.stays-ahead`,
- * `account.stay-under-way`, `account.payment-under-way` and `account.last-owner` (conflict) first, then the refusals of the proof:
- * `leave.proof` without a proof or a recent step-up, else those of `asProvenOwner`. The first three are checked
- * before the proof, so that no code is used up in vain, and again under the lock of the account's row, where the
- * result counts.
+ * `account.stay-under-way`, `account.payment-under-way` and `account.last-owner` (conflict) first, then the refusals
+ * of the proof: `leave.proof` without a proof or a recent step-up, else those of `asProvenOwner`. The first four are
+ * checked before the proof, so that no code is used up in vain, and again under the lock of the account's row, where
+ * the result counts.
  */
 export async function deleteAccount(
   ctx: Context,

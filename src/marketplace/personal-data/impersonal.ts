@@ -75,7 +75,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   property_redirects: 'old_slug property_id redirect_url',
   property_rules: 'answer min_age most property_id sentence topic until',
   rate_changes: 'changed_at first id property_id rates room_id',
-  rate_edits: 'after at before by_hand id made_by nights property_id room_ids rules',
+  rate_edits: 'after at before by_hand id nights property_id room_ids rules',
   rate_plans:
     'active began_at child_bands id inclusions name plan_array_no property_id rate_adjust rate_percent refund_ladder room_id',
   rate_rules: 'ends id kind label percent property_id rate room_id starts weekdays',

@@ -42,7 +42,7 @@ export interface Gate {
 }
 
 /** Where a session that only looks as an owner may post: it ends the visit, or itself. */
-const ENDS_VISIT = new Set(['/logout', '/desk/leave', 'hotel/logout', 'desk/leave']);
+const ENDS_VISIT = new Set(['/logout', '/desk/leave', 'hotel/logout']);
 
 /** Whether a form or call ends a visit. `path`: of a page, without its language, or of a call. */
 export const endsVisit = (path: string): boolean => ENDS_VISIT.has(path);

@@ -31,7 +31,8 @@ export const userOf = (session: Session | null): User | null =>
 /**
  * The first line of every loader and action: the permission that its page or form needs. Returns the session if the
  * permission needs an account; a visitor is redirected to `/login?next=…`. `url` is the address that the person sees.
- * An account without the permission gets 403, a member of the staff without a second step is redirected to it. Use cases check access to the record itself.
+ * An account without the permission gets 403, a member of the staff without a second step is redirected to make it.
+ * Use cases check access to the record itself.
  */
 export function requirePermission(
   context: Context,

@@ -31,7 +31,7 @@ import { accountByEmail, accountByPhone } from '../users.ts';
 const INVITE_MS = 7 * DAY_MS;
 const USE = 'invite';
 
-export interface Invited {
+interface Invited {
   readonly inviteId: number;
   /** E.164, or an e-mail in lower case */
   readonly contact: string;
@@ -45,7 +45,7 @@ const INVITE = defineOperation<Invited>('host.invite', (answer) => ({
 }));
 
 /** What an owner types to invite somebody. */
-export interface InviteInput {
+interface InviteInput {
   readonly propertyId: number;
   /** a mobile number or an e-mail address */
   readonly contact: string;
@@ -239,7 +239,7 @@ export async function withdrawInvite(
 }
 
 /** An invitation for the page behind its link. */
-export interface ShownInvite {
+interface ShownInvite {
   readonly hotelName: string;
   readonly role: MemberRole;
   /** the contact that must have been proved, all but its end hidden */

@@ -33,7 +33,7 @@ import {
 } from './totp.ts';
 
 /** The second step of the signed-in member of the staff, for the page that asks for it. */
-export interface SecondStepState {
+interface SecondStepState {
   readonly made: Session['secondStep'];
   readonly passkey: boolean;
   readonly totp: boolean;
@@ -53,12 +53,12 @@ export async function secondStepState(ctx: Context): Promise<SecondStepState | n
 }
 
 /** A code of an app, a recovery code, or what a device signed (`askToStepUp`). */
-export interface StepProof {
+interface StepProof {
   readonly code?: string;
   readonly passkey?: PasskeyAnswer;
 }
 
-export interface StepMade {
+interface StepMade {
   readonly renewed: Renewed | null;
   /** until then it counts for money, people and settings */
   readonly until: Date;

@@ -14,7 +14,7 @@ import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { forgetTotp, totpOf } from './totp.ts';
 
 /** A member of the staff, for the page of people. */
-export interface StaffMember {
+interface StaffMember {
   readonly userId: number;
   readonly name: string;
   readonly phone: string;
@@ -64,7 +64,7 @@ export async function staffMembers(ctx: Context): Promise<Result<readonly StaffM
 }
 
 /** `recoveryCodes`: to be handed over, for a person who has no second step yet; shown once. */
-export interface Granted {
+interface Granted {
   readonly account: Account;
   readonly recoveryCodes: readonly string[];
 }

@@ -24,7 +24,7 @@ import { nameOf, stepUpOfOwner } from './invites.ts';
 import { visitsTo, type ShownVisit } from './visits.ts';
 
 /** A property in the list of who works for it. */
-export interface HostedProperty {
+interface HostedProperty {
   readonly propertyId: number;
   readonly hotelName: string;
   readonly role: MemberRole;
