@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database/index.ts';
 import { addDays, dateInIndia, type IsoDate } from '#shared/dates.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
+import { hostShots } from './host.ts';
 import { freeNights, guestCookie, type FreeNight } from './guest.ts';
 import type { Shot } from './load.ts';
 
@@ -12,6 +13,8 @@ export interface Scenario {
   readonly next?: () => Shot;
   /** A page rendered for each request: its tail at half its rate is measured too. */
   readonly rendered?: true;
+  /** Requests that change the same rows: one connection sends them all. */
+  readonly oneAtATime?: true;
 }
 
 /** The town with the most properties, for the requests of lists. */
@@ -52,7 +55,10 @@ const UNCACHED = { cookie: 'vh_company=none' };
  * Requests of a visitor and a guest over many dates and properties, so no single row stays warm by chance. `sitemap`:
  * the address of one of its files.
  */
-export async function scenarios({ db, pool }: Database, sitemap: string): Promise<Scenarios> {
+export async function scenarios(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  sitemap: string,
+): Promise<Scenarios> {
   const today = dateInIndia(new Date());
   const {
     rows: [town],
@@ -105,6 +111,7 @@ export async function scenarios({ db, pool }: Database, sitemap: string): Promis
     lists: [0, 1, 2, 3].map((i) => ({ path: search(i) })),
     properties: some.slice(0, 4).map(({ property }) => ({ path: path(property) })),
   };
+  const host = await hostShots({ db, pool });
   const all: readonly Scenario[] = [
     { name: 'home, cached', baseline: 'bare', shots: cached.home },
     { name: 'search page, cached', baseline: 'bare', shots: cached.lists },
@@ -191,6 +198,13 @@ export async function scenarios({ db, pool }: Database, sitemap: string): Promis
       ),
     },
     { name: 'add_booking', baseline: 'select', shots: [], next: await bookings(db, today) },
+    { name: 'host/calendar, 12 properties × 90 nights', baseline: 'select', shots: host.calendar },
+    {
+      name: 'host/set_nights, 10 rooms × 365 nights',
+      baseline: 'select',
+      oneAtATime: true,
+      shots: host.setNights,
+    },
   ];
   return { town, all, cached: [...cached.home, ...cached.lists] };
 }

@@ -166,9 +166,13 @@ const wanted =
 
 async function compare(
   { how, product, references }: Bench,
-  { name, baseline, shots, next, rendered }: Scenario,
+  { name, baseline, shots, next, rendered, oneAtATime }: Scenario,
 ): Promise<Row> {
-  const load = { seconds: how.seconds, ...(next === undefined ? {} : { next }) };
+  const load = {
+    seconds: how.seconds,
+    ...(next === undefined ? {} : { next }),
+    ...(oneAtATime ? { connections: 1 } : {}),
+  };
   await measure(product, shots, { ...load, seconds: 1 }); // Warms code, statements and caches.
   const row = await inTurns(how, references[baseline], () => measure(product, shots, load));
   const alone = await measure(product, shots, { ...load, connections: 1 });

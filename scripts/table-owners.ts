@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   media: 'catalogue',
   named_pictures: 'catalogue',
   places: 'catalogue',
+  plan_changes: 'catalogue',
   properties: 'catalogue',
   property_amenities: 'catalogue',
   property_facts: 'catalogue',
@@ -33,6 +34,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   audit_unsealed: 'audit',
 
   night_claims: 'inventory',
+  rate_changes: 'inventory',
+  rate_edits: 'inventory',
   rate_rules: 'inventory',
   room_nights: 'inventory',
 
@@ -83,6 +86,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sandbox_orders: 'payments',
   sandbox_payments: 'payments',
   sandbox_refunds: 'payments',
+
+  commission_terms: 'settlement',
+  payees: 'settlement',
+  property_payees: 'settlement',
+  settlement_terms: 'settlement',
 
   tax_documents: 'invoices',
   messages: 'messages',
@@ -155,9 +163,13 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     why: 'checks whose booking a thread is about; names guest and property',
     tables: ['bookings', 'properties', 'users'],
   },
+  host: {
+    why: 'shows nights, holds and offers of many properties in one statement',
+    tables: ['bookings', 'night_claims', 'offers', 'properties', 'room_nights', 'rooms'],
+  },
   inventory: {
-    why: 'adds the nights of every live room, and finds the bitmaps that are not rolled',
-    tables: ['properties', 'rooms', 'search_rows'],
+    why: 'adds the nights of every live room, and finds the bitmaps that are not rolled; names who changed a rate',
+    tables: ['properties', 'rooms', 'search_rows', 'users'],
   },
   invoices: { why: 'checks the state of the booking it documents', tables: ['bookings'] },
   'personal-data': {

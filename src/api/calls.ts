@@ -1,3 +1,6 @@
+import { calendar } from './host/calendar.ts';
+import { copyYear, seasons } from './host/seasons.ts';
+import { setNights } from './host/set-nights.ts';
 import { audit } from './desk/audit.ts';
 import { secondStep } from './desk/second-step.ts';
 import { houses } from './host/houses.ts';
@@ -154,6 +157,10 @@ export const calls: readonly Call[] = [
   cityList,
 
   // The host's side
+  calendar,
+  setNights,
+  seasons,
+  copyYear,
   houses,
   invite,
   undo,

@@ -90,4 +90,12 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'extranet/country_city': 'The countries that a listing may name, India first.',
   'extranet/state_list': 'The states of a country; none for a country without states.',
   'extranet/city_list': 'Towns of a state as suggestions; a listing may name another.',
+  'host/calendar':
+    'The nights of all rooms of up to 50 properties for their owner. A caretaker sees nights without rates and offers. `to` is exclusive, like the end of a stay.',
+  'host/set_nights':
+    'Sets the rates of nights, up to 4,000 of several rooms and properties. Send the rates that were `seen`: a night that has another one by now comes back in `conflicts`, the others are saved. `dry_run` answers the same and saves nothing. Bookings and quotes keep their price. Send an Idempotency-Key.',
+  'host/seasons':
+    'Saves a base, weekend, season or single-date rate and gives it to its nights, except those that a person set. Without a name, a rate and `remove` it only lists the rules. `dry_run` saves nothing. Send an Idempotency-Key.',
+  'host/copy_year':
+    'Gives nights the rates of a year ago, by day of the week, times `percent`. `dry_run` saves nothing. Send an Idempotency-Key.',
 };

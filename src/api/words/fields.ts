@@ -1,3 +1,5 @@
+import { HOST_FIELD_WORDS } from './host-fields.ts';
+
 /**
  * What the fields of requests and replies mean, a sentence each, for the document. A field with another meaning in one
  * place has an entry `parent.field`, the parent being the object or the call that holds it. A description in the schema
@@ -384,4 +386,5 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   inclusions: 'what the price includes',
   exclusions: 'what it does not include',
   terms: 'terms of the tour',
+  ...HOST_FIELD_WORDS,
 };

@@ -1,4 +1,4 @@
 import { holdsNothing } from '#platform/personal-data.ts';
 
-/** Nights and the bookings that claim them. */
-export const personalData = holdsNothing('inventory');
+/** Nights, the bookings that claim them, and the accounts that changed their rates, by id. */
+export const personalData = holdsNothing('inventory', ['rate_edits']);

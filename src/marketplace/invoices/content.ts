@@ -1,14 +1,15 @@
 import { fullAddress } from '#shared/address.ts';
+import { stateCode } from '#shared/gst-states.ts';
 import { dateInIndia, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/invoices.ts';
 import { allocate, formatPaise, mulDiv, percentOf, type Paise } from '#shared/money.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
-import { registrationFor, stateCode, type Seller } from './seller.ts';
+import { registrationFor, type Seller } from './seller.ts';
 
 export type TaxDocumentKind = 'invoice' | 'credit_note';
-export type CreditReason = 'changed' | 'cancelled';
+export type CreditReason = 'changed' | 'cancelled' | 'no_show';
 
 /** The buyer on a tax document: the guest, and the company if one pays. */
 export interface Buyer {
@@ -214,7 +215,7 @@ export function creditWords({
 }: Pick<TaxDocumentContent<string | null>, 'against' | 'total'>): readonly string[] {
   if (against === null) return [];
   const { reason, refund } = against;
-  const unpaid = reason === 'cancelled' && refund !== undefined && refund < total;
+  const unpaid = reason !== 'changed' && refund !== undefined && refund < total;
   const stays = against.total - total;
   return [
     texts.why[reason](),

@@ -10,6 +10,7 @@ import { personalData as audit } from '#marketplace/audit/index.ts';
 import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
 import { personalData as conversations } from '#marketplace/conversations/index.ts';
 import { personalData as content } from '#marketplace/content/index.ts';
+import { personalData as host } from '#marketplace/host/index.ts';
 import { personalData as intake } from '#marketplace/intake/index.ts';
 import { personalData as inventory } from '#marketplace/inventory/index.ts';
 import { personalData as invoices } from '#marketplace/invoices/index.ts';
@@ -18,6 +19,7 @@ import { personalData as payments } from '#marketplace/payments/index.ts';
 import { personalData as pricing } from '#marketplace/pricing/index.ts';
 import { personalData as reviews } from '#marketplace/reviews/index.ts';
 import { personalData as search } from '#marketplace/search/index.ts';
+import { personalData as settlement } from '#marketplace/settlement/index.ts';
 import { personalData as splits } from '#marketplace/splits/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -38,8 +40,10 @@ export const PARTS: readonly PersonalDataPart[] = [
   boards,
   bookings,
   splits,
+  host,
   payments,
   invoices,
+  settlement,
   reviews,
   conversations,
   messages,

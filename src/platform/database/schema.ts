@@ -201,6 +201,7 @@ export interface Bookings {
    */
   made_from: Buffer | null;
   modifies: number | null;
+  no_show_final_at: Timestamp | null;
   pay_amount: Generated<number>;
   payment_type: string;
   policy: Json;
@@ -221,6 +222,16 @@ export interface BudgetSpends {
   id: Generated<number>;
   key: Buffer;
   subject: string;
+}
+
+export interface CommissionTerms {
+  commission_bp: number;
+  commission_gst_bp: number;
+  from_date: string;
+  id: Generated<number>;
+  property_id: number | null;
+  tcs_bp: number;
+  tds_bp: number;
 }
 
 export interface ContactChanges {
@@ -468,9 +479,11 @@ export interface NightClaims {
 export interface Offers {
   active: Generated<boolean>;
   amount: number | null;
+  began_at: Generated<Timestamp>;
   book_from: string | null;
   book_to: string | null;
   days_ahead_max: number | null;
+  ended_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   min_nights: Generated<number>;
@@ -511,6 +524,14 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: number;
+}
+
+export interface Payees {
+  created_at: Generated<Timestamp>;
+  gstin: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  tax_mode: Generated<string>;
 }
 
 export interface PaymentAttempts {
@@ -622,6 +643,17 @@ export interface Places {
   state: string;
 }
 
+export interface PlanChanges {
+  active: boolean;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  plan_id: number;
+  property_id: number;
+  rate_adjust: number;
+  rate_percent: number;
+  room_id: number;
+}
+
 export interface Properties {
   bathrooms: Generated<number>;
   bedrooms: number;
@@ -643,6 +675,7 @@ export interface Properties {
   meta_keywords: Generated<string>;
   meta_title: Generated<string>;
   name: string;
+  on_sale_since: string | null;
   pay_hotel: Generated<boolean>;
   pay_type: Generated<string>;
   pay_value: Generated<number>;
@@ -687,6 +720,12 @@ export interface PropertyHosts {
   languages: Generated<string[]>;
   media_id: string | null;
   name: string;
+  property_id: number;
+}
+
+export interface PropertyPayees {
+  from_date: string;
+  payee_id: number;
   property_id: number;
 }
 
@@ -747,8 +786,31 @@ export interface PropertyRules {
   until: string | null;
 }
 
+export interface RateChanges {
+  changed_at: Generated<Timestamp>;
+  first: string;
+  id: Generated<number>;
+  property_id: number;
+  rates: ArrayType<number>;
+  room_id: number;
+}
+
+export interface RateEdits {
+  after: ArrayType<number>;
+  at: Timestamp;
+  before: ArrayType<number>;
+  by_hand: boolean[];
+  id: Generated<number>;
+  made_by: number | null;
+  nights: ArrayType<string>;
+  property_id: number;
+  room_ids: number[];
+  rules: Json | null;
+}
+
 export interface RatePlans {
   active: Generated<boolean>;
+  began_at: Generated<Timestamp>;
   child_bands: Generated<Json>;
   id: Generated<number>;
   inclusions: Generated<string[]>;
@@ -809,6 +871,7 @@ export interface RoomNights {
   property_id: number;
   rate: number;
   room_id: number;
+  set_by_hand: Generated<boolean>;
   sold: Generated<number>;
   units: number;
 }
@@ -987,6 +1050,18 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SettlementTerms {
+  at: Timestamp;
+  bearers: Json;
+  booking_id: number;
+  commission_bp: number;
+  commission_gst_bp: number;
+  event: string;
+  payee_id: number | null;
+  tax_mode: string;
+  withholdings: Json;
+}
+
 export interface SliderItems {
   href: Generated<string>;
   id: Generated<number>;
@@ -1157,6 +1232,7 @@ export interface DB {
   booking_rooms: BookingRooms;
   bookings: Bookings;
   budget_spends: BudgetSpends;
+  commission_terms: CommissionTerms;
   contact_changes: ContactChanges;
   conversation_messages: ConversationMessages;
   conversations: Conversations;
@@ -1180,6 +1256,7 @@ export interface DB {
   otp_challenges: OtpChallenges;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payees: Payees;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;
   payment_events: PaymentEvents;
@@ -1187,15 +1264,19 @@ export interface DB {
   payment_shares: PaymentShares;
   payment_splits: PaymentSplits;
   places: Places;
+  plan_changes: PlanChanges;
   properties: Properties;
   property_amenities: PropertyAmenities;
   property_facts: PropertyFacts;
   property_hosts: PropertyHosts;
+  property_payees: PropertyPayees;
   property_pictures: PropertyPictures;
   property_pools: PropertyPools;
   property_questions: PropertyQuestions;
   property_redirects: PropertyRedirects;
   property_rules: PropertyRules;
+  rate_changes: RateChanges;
+  rate_edits: RateEdits;
   rate_plans: RatePlans;
   rate_rules: RateRules;
   recovery_codes: RecoveryCodes;
@@ -1213,6 +1294,7 @@ export interface DB {
   search_rows: SearchRows;
   security_notes: SecurityNotes;
   sessions: Sessions;
+  settlement_terms: SettlementTerms;
   slider_items: SliderItems;
   social_identities: SocialIdentities;
   social_tickets: SocialTickets;

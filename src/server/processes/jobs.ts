@@ -10,10 +10,12 @@ import {
   notifyOfRefunds,
   reconcilePayments,
   remindOfArrivals,
+  settleNoShows,
 } from '#marketplace/bookings/jobs/index.ts';
 import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
-import { extendHorizon } from '#marketplace/inventory/index.ts';
+import { extendHorizon, forgetOldRates } from '#marketplace/inventory/index.ts';
+import { forgetOldPlans } from '#marketplace/catalogue/index.ts';
 import { creditNoteFor, invoiceFor, numberTaxDocuments } from '#marketplace/invoices/index.ts';
 import {
   deliverLane,
@@ -53,6 +55,10 @@ export function jobsOf(
       schedule: { cron: '*/10 * * * *' },
       run: (stop) => completeStays(ctx, stop),
     },
+    'settle-no-shows': {
+      schedule: { cron: '*/10 * * * *' },
+      run: (stop) => settleNoShows(ctx, stop),
+    },
     'remind-of-arrivals': {
       schedule: { cron: '*/5 * * * *' },
       run: (stop) => remindOfArrivals(ctx, stop),
@@ -86,6 +92,11 @@ export function jobsOf(
       // the first run after midnight does it all, or the next ones what is left; a run with nothing to do is a query
       schedule: { cron: '*/10 0-4 * * *' },
       run: (stop) => extendHorizon(ctx, HORIZON_DAYS, { stop }),
+    },
+    'forget-old-rates': {
+      schedule: { cron: '15 3 * * *' },
+      atStart: false,
+      run: async () => (await forgetOldRates(ctx)) + (await forgetOldPlans(ctx)),
     },
     ...deliveryJobs(ctx, documents),
     'end-visits': { schedule: { cron: '* * * * *' }, run: () => endOverdueVisits(ctx) },

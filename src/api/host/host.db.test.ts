@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  buildMember,
+  buildProperty,
+  buildUser,
+  type BuiltProperty,
+} from '#test/support/builders.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { openApi, signInKavya, tokenFor, type OpenApi } from '../testing/open-api.ts';
+
+let t: TestDatabase;
+let api: OpenApi;
+let owner: string;
+let caretaker: string;
+let stranger: string;
+let villa: BuiltProperty;
+let room: number;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  const kavya = await signInKavya(t);
+  owner = kavya.token;
+  const ramu = await buildUser(t.db, { phone: '+919811111111' });
+  caretaker = await tokenFor(t, '+919811111111');
+  await buildUser(t.db, { phone: '+919811111112' });
+  stranger = await tokenFor(t, '+919811111112');
+  villa = await buildProperty(t.db, { name: 'Mist House', from: '2025-11-20', nights: 770 });
+  room = villa.rooms[0]?.id ?? 0;
+  await buildMember(t.db, kavya.id, villa.id);
+  await buildMember(t.db, ramu.id, villa.id, 'caretaker');
+  api = await openApi(t);
+});
+afterAll(async () => {
+  await api.app.close();
+  await t.close();
+});
+
+const call = (name: string, body: object, token = owner, key?: string) =>
+  api.call(`host/${name}`, body, {
+    authorization: `Bearer ${token}`,
+    'x-client-id': 'ios',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  });
+const change = (over: object = {}) => ({
+  hotel_id: villa.id,
+  room_id: room,
+  from: '2026-12-24',
+  to: '2026-12-26',
+  set: { rate: 32_000 },
+  ...over,
+});
+const rates = async (from: string, to: string) => {
+  const { body } = await call('calendar', { hotel_ids: String(villa.id), from, to });
+  return (body['data'] as { rate: number; source: string }[]).map(
+    ({ rate, source }) => `${rate} ${source}`,
+  );
+};
+
+it('shows the calendar to members, without rates to a caretaker', async () => {
+  const asked = { hotel_ids: [villa.id], from: '2026-12-01', to: '2026-12-03' };
+  const { http, body } = await call('calendar', asked);
+  expect([http, body['status'], body['count']]).toEqual([200, 200, 2]);
+  const night = {
+    hotel_id: villa.id,
+    room_id: room,
+    date: '2026-12-01',
+    on_sale: '1',
+    rate: 6_000,
+    units: 1,
+    sold: 0,
+    held: 0,
+    held_until: null,
+    blocked: '0',
+    source: 'rule',
+    offer: null,
+  };
+  expect(body['data']).toEqual([night, { ...night, date: '2026-12-02' }]);
+  expect(body['rooms']).toEqual([
+    {
+      hotel_id: villa.id,
+      hotel_name: 'Mist House',
+      role: 'owner',
+      room_id: room,
+      room_name: 'Entire villa',
+      units: 1,
+    },
+  ]);
+  const seen = await call('calendar', asked, caretaker);
+  expect(seen.body['data']).toEqual([
+    { ...night, rate: null },
+    { ...night, rate: null, date: '2026-12-02' },
+  ]);
+});
+
+it('rehearses and saves rates in rupees, once under a key, and reports what moved', async () => {
+  const seen = [6_000, 6_000];
+  const asked = { changes: [change({ seen })], dry_run: 1 };
+  const rehearsed = await call('set_nights', asked, owner, 'rehearsal-1');
+  const bounds = (rupees: number) => ({ least: rupees, most: rupees });
+  expect(rehearsed.body['data']).toEqual({
+    changed: 2,
+    kept: 0,
+    preview: [
+      {
+        hotel_id: villa.id,
+        room_id: room,
+        nights: 2,
+        from: '2026-12-24',
+        last: '2026-12-25',
+        before: bounds(6_000),
+        after: bounds(32_000),
+      },
+    ],
+    conflicts: [],
+    audits: [],
+  });
+  expect(await rates('2026-12-24', '2026-12-26')).toEqual(['6000 rule', '6000 rule']);
+  const saved = await call('set_nights', { changes: [change({ seen })] }, owner, 'saved-once-1');
+  expect(saved.body['data']).toMatchObject({ changed: 2, audits: [{ hotel_id: villa.id }] });
+  const again = await call('set_nights', { changes: [change({ seen })] }, owner, 'saved-once-1');
+  expect(again.body['data']).toEqual(saved.body['data']);
+  expect(await rates('2026-12-24', '2026-12-26')).toEqual(['32000 hand', '32000 hand']);
+  const late = await call('set_nights', {
+    changes: [change({ from: '2026-12-25', to: '2026-12-27', seen, set: { rate: 20_000 } })],
+  });
+  expect(late.body['data']).toMatchObject({
+    changed: 1,
+    conflicts: [{ date: '2026-12-25', wanted: 20_000, seen: 6_000, now: 32_000, by: 'Kavya Rao' }],
+  });
+});
+
+it('saves, lists and removes a season, and copies last year', async () => {
+  const diwali = { label: 'Diwali', kind: 'date', from: '2027-10-28', to: '2027-11-02' };
+  const season = { hotel_id: villa.id, ...diwali, rate: 32_000 };
+  const rehearsed = await call('seasons', { ...season, dry_run: 1 });
+  expect(rehearsed.body['data']).toMatchObject({ changed: 5, audits: [] });
+  expect(rehearsed.body['rules']).toHaveLength(1);
+  const saved = await call('seasons', season);
+  const rules = saved.body['rules'] as { rule_id: number }[];
+  expect(rules[1]).toMatchObject({ ...diwali, rate: 32_000, percent: null });
+  expect(await rates('2027-10-28', '2027-10-29')).toEqual(['32000 rule']);
+  const removed = await call('seasons', { hotel_id: villa.id, remove: [rules[1]?.rule_id] });
+  expect(removed.body['rules']).toHaveLength(1);
+  expect((await call('seasons', { hotel_id: villa.id })).body['data']).toMatchObject({
+    changed: 0,
+  });
+  const copied = await call('copy_year', {
+    hotel_id: villa.id,
+    from: '2027-02-01',
+    to: '2027-02-03',
+    percent: 110,
+  });
+  expect(copied.body['data']).toMatchObject({ changed: 2 });
+  expect(await rates('2027-02-01', '2027-02-02')).toEqual(['6600 hand']);
+});
+
+it('answers bad input with 400, caretakers with 403 and strangers with 404', async () => {
+  const set = (over: object, token = owner) =>
+    call('set_nights', { changes: [change(over)] }, token);
+  for (const [over, code] of [
+    [{ set: { rate: 0 } }, 'nights.rate'],
+    [{ set: { rate: 100_000_000 } }, 'nights.rate'],
+    [{ from: '2026-12-26', to: '2026-12-24' }, 'nights.range'],
+    [{ from: '2026-01-01' }, 'nights.past'],
+    [{ to: '2036-12-24' }, 'nights.too-far'],
+    [{ set: {} }, 'input.invalid'],
+    [{ set: null }, 'input.invalid'],
+    [{ to: 'soon' }, 'input.invalid'],
+  ] as const) {
+    const { http, body } = await set(over);
+    expect([http, body['code']]).toEqual([400, code]);
+  }
+  for (const name of ['set_nights', 'seasons', 'copy_year'] as const) {
+    const body =
+      name === 'set_nights'
+        ? { changes: [change()] }
+        : { hotel_id: villa.id, from: '2026-12-24', to: '2026-12-26' };
+    const no = await call(name, body, caretaker);
+    expect([no.http, no.body['code']]).toEqual([403, 'access.caretaker']);
+    const unknown = await call(name, body, stranger);
+    expect(unknown.http).toBeGreaterThanOrEqual(403);
+    expect((await api.call(`host/${name}`, body)).http).toBe(401);
+  }
+});
