@@ -38,5 +38,12 @@ export { quoteIn, shownQuoteIn, type ShownQuote, type SignedQuote } from './pric
 export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts.ts';
 export type { CheckRequest } from './price-request.ts';
 export { depositRule, payTermsFor } from './price-rules.ts';
+export {
+  rehearse,
+  type GstStep,
+  type NightEdit,
+  type Rehearsal,
+  type RoomExample,
+} from './rehearse.ts';
 export { requireAvailable, type PricedPick, type Quote } from './quote.ts';
 export { bookingGuess, requote } from './requote.ts';
