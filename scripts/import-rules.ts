@@ -18,6 +18,7 @@ const SLICE_TIERS: readonly (readonly string[])[] = [
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],
   ['bookings'],
   ['boards', 'splits'],
+  ['host'],
   ['personal-data'],
 ];
 
@@ -27,6 +28,7 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'bookings/emails',
   'bookings/jobs',
   'bookings/views',
+  'search/words',
 ]);
 
 /** The other folders below src/, and what they may import there. `doors`: the index.ts of every slice. */

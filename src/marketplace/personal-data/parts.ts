@@ -9,6 +9,7 @@ import { guestStanding, personalData as bookings } from '#marketplace/bookings/i
 import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
 import { personalData as conversations } from '#marketplace/conversations/index.ts';
 import { personalData as content } from '#marketplace/content/index.ts';
+import { personalData as host } from '#marketplace/host/index.ts';
 import { personalData as intake } from '#marketplace/intake/index.ts';
 import { personalData as inventory } from '#marketplace/inventory/index.ts';
 import { personalData as invoices } from '#marketplace/invoices/index.ts';
@@ -43,6 +44,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   messages,
   content,
   intake,
+  host,
   personalData,
   accounts,
 ];

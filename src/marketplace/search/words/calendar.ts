@@ -36,7 +36,7 @@ const indexIn = (names: readonly string[], word: string): number =>
 export const monthNumber = (word: string): number => indexIn(MONTHS, word);
 
 /** 1 Monday .. 7 Sunday; 0 for other words. */
-const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
+export const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
 
 const DAY = '\\d{1,2}(?: (?:st|nd|rd|th))?';
 export const YEAR = '2\\d{3}';
@@ -48,6 +48,8 @@ const RELATIVE = `day after tomorrow|today|tonight|tomorrow(?: night)?|aaj(?: ra
 export const ONE_DATE = `(?:${NAMED}|${FIGURES}|${RELATIVE})`;
 export const BARE_DAY = DAY;
 export const FULL_DATE = `(?:${NAMED})`;
+/** A pattern of one date by its number, without words that mean a day of this week. */
+export const CALENDAR_DATE = `(?:${NAMED}|${FIGURES})`;
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 const dated = (year: number, month: number, day: number): IsoDate | null =>
@@ -104,7 +106,7 @@ const FESTIVAL_WORDS = {
   christmasToNewYear:
     '(?:christmas|xmas|natal|nat?aal) (?:and|to|till|until|-|aur|te|se) (?:the )?(?:new years?|nye)(?: eve| day)?',
   christmas: '(?:christmas|xmas|x mas)(?: day| eve)?|natal|naat?aal',
-  newYear: '(?:new years?|nav(?:(?:in|een) )?varsh|naya saal)(?: eve| day)?|nye|31st night',
+  newYear: '(?:new years?|nav(?:(?:in|een) )?varsh|naya saal)(?: eve| day)?|nye|31 st night',
   sankranti: '(?:makar )?sankrant(?:i)?',
   republicDay: 'republic day|prajasattak din|ganatantra diwas',
   valentines: 'valentines?(?: day)?',
@@ -128,10 +130,14 @@ const FESTIVAL_WORDS = {
 export const FESTIVAL = Object.values(FESTIVAL_WORDS).join('|');
 
 /** The festival that words name; null for other words. */
-const festivalNamed = (words: string): FestivalId | null =>
+export const festivalNamed = (words: string): FestivalId | null =>
   (Object.keys(FESTIVAL_WORDS) as FestivalId[]).find((id) =>
     new RegExp(`^(?:${FESTIVAL_WORDS[id]})$`, 'u').test(words),
   ) ?? null;
+
+/** Whether words name the evening before a festival: its first night alone. */
+export const isEve = (words: string): boolean =>
+  /^(?:christmas eve|xmas eve|x mas eve|new years? eve|nye|31 st night)$/u.test(words);
 
 /** The next stay that a traveller means by a festival from today on; an eve is its one night. Null: none is known. */
 export function festivalStay(
@@ -141,6 +147,6 @@ export function festivalStay(
   const id = festivalNamed(words);
   const stay = id === null ? null : nextFestivalStay(id, today);
   if (stay === null) return null;
-  const eve = /(?:eve|nye|31st night)$/u.test(words) && id !== 'christmasToNewYear';
+  const eve = isEve(words);
   return { date: stay.checkIn, nights: eve ? 1 : nightsBetween(stay.checkIn, stay.checkOut) };
 }

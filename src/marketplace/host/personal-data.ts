@@ -1,0 +1,4 @@
+import { holdsNothing } from '#platform/personal-data.ts';
+
+/** What owners say is not stored. */
+export const personalData = holdsNothing('host');
