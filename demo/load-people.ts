@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import { catalogue, people } from './catalogue/index.ts';
 
@@ -36,12 +37,16 @@ export async function loadPeople(db: Db): Promise<Map<string, number>> {
         name: person.name,
         phone: person.phone,
         email: person.email,
-        role: person.role,
         email_verified_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(person.name, id);
+    if (person.role !== 'guest')
+      await db
+        .insertInto('staff_roles')
+        .values({ user_id: id, role: person.role, since: sql`now()` })
+        .execute();
   }
   for (const name of [...reviewers, ...passersBy]) {
     const { id } = await db

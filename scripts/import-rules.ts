@@ -12,13 +12,12 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
  */
 const SLICE_TIERS: readonly (readonly string[])[] = [
   ['access'],
-  ['catalogue', 'messages'],
+  ['audit', 'catalogue', 'messages', 'settlement'],
   ['accounts', 'inventory', 'payments'],
   ['pricing'],
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],
   ['bookings'],
-  ['boards', 'splits'],
-  ['host'],
+  ['boards', 'host', 'splits'],
   ['personal-data'],
 ];
 

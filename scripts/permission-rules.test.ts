@@ -15,7 +15,6 @@ describe('permission of a call', () => {
   it.each([
     ['no permission', undefined, 'names no permission'],
     ['one that is not in the list', 'trip.sell', 'names no permission'],
-    ['one that operators have by command', 'thread.answer', 'by command alone'],
   ])('refuses %s', (_, permission, sentence) => {
     expect(callProblems([{ path: 'host/today', ...(permission && { permission }) }])).toEqual([
       expect.stringContaining(sentence),

@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   media: 'catalogue',
   named_pictures: 'catalogue',
   places: 'catalogue',
+  plan_changes: 'catalogue',
   properties: 'catalogue',
   property_amenities: 'catalogue',
   property_facts: 'catalogue',
@@ -24,7 +25,16 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   rooms: 'catalogue',
   slider_items: 'catalogue',
 
+  invites: 'access',
+  memberships: 'access',
+  staff_roles: 'access',
+
+  audit_seals: 'audit',
+  audit_undone: 'audit',
+  audit_unsealed: 'audit',
+
   night_claims: 'inventory',
+  rate_changes: 'inventory',
   rate_rules: 'inventory',
   room_nights: 'inventory',
 
@@ -38,6 +48,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   search_rows: 'search',
 
   contact_changes: 'accounts',
+  desk_visits: 'accounts',
+  recovery_codes: 'accounts',
+  totp_secrets: 'accounts',
   otp_challenges: 'accounts',
   known_browsers: 'accounts',
   passkey_challenges: 'accounts',
@@ -72,6 +85,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sandbox_orders: 'payments',
   sandbox_payments: 'payments',
   sandbox_refunds: 'payments',
+
+  commission_terms: 'settlement',
+  payees: 'settlement',
+  property_payees: 'settlement',
+  settlement_terms: 'settlement',
 
   tax_documents: 'invoices',
   messages: 'messages',
@@ -112,6 +130,10 @@ interface ReadAcross {
  * no SQL needs any more. Files of `db/functions` count for the slice in their name.
  */
 export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
+  access: {
+    why: 'keeps an owner for every property that is not gone',
+    tables: ['properties'],
+  },
   accounts: {
     why: 'refuses to delete an account with bookings; exports a wishlist with names',
     tables: ['bookings', 'properties'],

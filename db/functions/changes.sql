@@ -126,7 +126,8 @@ create or replace trigger tours_changed before update on tours for each row exec
 create or replace function properties_note_change() returns trigger language plpgsql as $$
 declare
   not_shown constant text[] := array[
-    'recommend_score', 'place_id', 'city_id', 'shows_questions', 'split_hold_hours', 'created_at', 'updated_at'
+    'recommend_score', 'place_id', 'city_id', 'shows_questions', 'split_hold_hours', 'on_sale_since', 'created_at',
+    'updated_at'
   ];
 begin
   if to_jsonb(new) - not_shown <> to_jsonb(old) - not_shown then

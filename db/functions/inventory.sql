@@ -69,3 +69,16 @@ begin
   order by wanted.room_id, n;
   return true;
 end $$;
+
+-- Keeps the rates that a statement has changed: one row a room, from its first changed night to its last.
+create or replace function keep_rates(property integer, room_ids integer[], nights date[], old_rates bigint[])
+  returns void language sql as $$
+  insert into rate_changes (property_id, room_id, first, rates)
+  select property, s.room_id, s.first, array_agg(m.rate order by d.i)
+  from (select c.room_id, min(c.night) as first, max(c.night) - min(c.night) as span
+    from unnest(room_ids, nights) as c (room_id, night) group by c.room_id) s
+  cross join lateral generate_series(0, s.span) as d (i)
+  left join unnest(room_ids, nights, old_rates) as m (room_id, night, rate)
+    on m.room_id = s.room_id and m.night = s.first + d.i
+  group by s.room_id, s.first
+$$;

@@ -14,6 +14,18 @@ create or replace trigger users_role_changes after update of role on users
 create or replace trigger users_begin_with_role after insert on users
   for each row when (new.role <> 'guest') execute function note_role_change();
 
+-- Records every change of the staff's roles, by any means.
+create or replace function note_staff_role() returns trigger language plpgsql as $$
+begin
+  insert into security_notes (event, facts)
+  values ('role-changed', jsonb_build_object('account', case when tg_op = 'DELETE' then old.user_id else new.user_id end,
+    'from', case when tg_op <> 'INSERT' then old.role end, 'to', case when tg_op <> 'DELETE' then new.role end,
+    'database_role', session_user));
+  return null;
+end $$;
+create or replace trigger staff_roles_noted after insert or update or delete on staff_roles
+  for each row execute function note_staff_role();
+
 -- The abuse budget: charges each of `payers`, or none. Transactions that share a payer are serialised until the
 -- caller's transaction ends, so that parallel requests cannot exceed a limit. The whole site is not locked: strangers
 -- would wait for each other. Its limit may be exceeded by the transactions that are open at that moment, at most one
@@ -74,10 +86,12 @@ language sql as $$
   update idempotency_keys set response = answered where user_id = who and key = idempotency_key;
 $$;
 
--- Rows of the audit log never change.
+-- Rows of the audit log never change, and only whole months leave it (forget_audit_months).
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'audit rows are never changed' using errcode = 'check_violation', constraint = 'audit_log_stands';
 end $$;
 create or replace trigger audit_log_stands before update or delete on audit_log for each row
+  execute function refuse_audit_change();
+create or replace trigger audit_log_stays before truncate on audit_log for each statement
   execute function refuse_audit_change();

@@ -103,6 +103,9 @@ begin
     end if;
     if r.repriced then
       perform refresh_search_rows(array[r.property_id]);
+      perform keep_rates(r.property_id, array_agg(b.room_id), array_agg(b.night), array_agg(b.rate))
+        from changed a join before_change b using (property_id, room_id, night)
+        where b.property_id = r.property_id and a.rate <> b.rate;
     end if;
     if r.moved or r.repriced then
       perform notify_of_nights(r.property_id, r.first, r.last);

@@ -4,6 +4,7 @@ import { fixedClock } from '#platform/clock.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
+import { accountOf } from '#test/support/people.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { messageText } from '#test/support/message-text.ts';
 import { threads, THREADS_HELP } from './threads.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('property_questions').execute();
   await t.db.deleteFrom('conversations').execute();
   await t.db.deleteFrom('messages').execute();
-  asha = { ...(await buildUser(t.db, { name: 'Asha Rane' })), role: 'guest', locale: 'en' };
+  asha = accountOf(await buildUser(t.db, { name: 'Asha Rane' }));
 });
 afterAll(() => t.close());
 

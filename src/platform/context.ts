@@ -11,6 +11,7 @@ import { createPaymentProviders, type Gateway, type PaymentProviders } from './p
 import { createSmsSender, type SmsSender } from './sms/index.ts';
 import { createIdentityProviders, type IdentityProviders } from './social/index.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
+import type { StaffRole } from '#shared/permissions.ts';
 import type { Settings } from './settings.ts';
 import { watchCalls } from './telemetry/calls.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
@@ -22,7 +23,10 @@ export interface Account {
   /** E.164 */
   readonly phone: string;
   readonly email: string;
-  readonly role: 'guest' | 'operator';
+  /** the roles of the staff; they count only after a second step */
+  readonly staff: readonly StaffRole[];
+  /** owner or caretaker of some property */
+  readonly hosts: boolean;
   /** the language of this person's messages and pages */
   readonly locale: string;
 }
@@ -30,6 +34,20 @@ export interface Account {
 export interface Session {
   readonly id: string;
   readonly account: Account;
+  /** the second step of this session: none, made, or made within the last ten minutes */
+  readonly secondStep: 'none' | 'made' | 'recent';
+  /** the owner as whom a member of the staff looks, or for whom they act; null otherwise */
+  readonly visit: Visit | null;
+}
+
+/** A member of the staff in an owner's stead. The account of the session stays their own. */
+export interface Visit {
+  readonly id: number;
+  readonly ownerId: number;
+  /** `look`: reads only; `act`: changes too, and every row of the audit log names the owner */
+  readonly kind: 'look' | 'act';
+  readonly reason: string;
+  readonly until: Date;
 }
 
 /** Origin of a request; decides limits and how the session is returned. */

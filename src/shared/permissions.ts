@@ -1,29 +1,75 @@
+import type { AuditEventName } from './audit-events.ts';
+
+/** Who works for the marketplace. Each of them has a second step at every sign-in. */
+export type StaffRole = 'operator' | 'finance' | 'admin';
+/** Who works for one property. An owner may do everything that a caretaker may. */
+export type MemberRole = 'owner' | 'caretaker';
+
 /**
- * Today's roles. A visitor is not signed in. Every signed-in account is a traveller, also one with the operator's role,
- * which opens nothing over the network. An operator works by commands on the server, where jobs run too.
+ * A visitor is not signed in. Every signed-in account is a traveller, and may have further roles: caretaker or owner of
+ * some properties, or a role of the staff, which counts only after a second step. `server` are jobs and commands on the
+ * server.
  */
-export type Role = 'visitor' | 'traveller' | 'operator';
+export type Role = 'visitor' | 'traveller' | MemberRole | StaffRole | 'server';
+
+export const STAFF_ROLES: readonly StaffRole[] = ['operator', 'finance', 'admin'];
 
 /**
  * The subject of a permission. `site`: none, the role decides. `own`: a record of an account, open to its owner and to
- * operators. `link`: a record with a secret address, open to anyone with that address.
+ * the staff that the roles name. `link`: a record with a secret address, open to anyone with that address. `property`:
+ * one property, open to its members; staff that the roles name have it while they look as or act for its owner.
  */
-export type Scope = 'site' | 'own' | 'link';
-
-interface Grant {
-  readonly roles: readonly Role[];
-  readonly scope: Scope;
-}
-
-const EVERYBODY = { roles: ['visitor', 'traveller', 'operator'], scope: 'site' } as const;
-const BY_LINK = { roles: ['visitor', 'traveller', 'operator'], scope: 'link' } as const;
-const SIGNED_IN = { roles: ['traveller'], scope: 'site' } as const;
-const OWNER = { roles: ['traveller'], scope: 'own' } as const;
-const OPERATOR = { roles: ['operator'], scope: 'site' } as const;
+export type Scope = 'site' | 'own' | 'link' | 'property';
 
 /**
- * Every permission and its roles. A page and a call name one; a use case asks `access` about the record. The compiler
- * refuses an unknown name.
+ * The proof that a role of the staff needs. `staff`: the session has a second step. `recent`: it was made within the
+ * last ten minutes. Owners confirm a `recent` permission by the step-up of their account.
+ */
+export type SecondStep = 'staff' | 'recent';
+
+export interface Grant {
+  readonly roles: readonly Role[];
+  readonly scope: Scope;
+  readonly secondStep?: SecondStep;
+  /** the events that a use of the permission may leave in the audit log; a permission without one only reads */
+  readonly audit?: readonly AuditEventName[];
+}
+
+const EVERYBODY = { roles: ['visitor', 'traveller', 'server'], scope: 'site' } as const;
+const BY_LINK = { roles: ['visitor', 'traveller', 'server'], scope: 'link' } as const;
+const SIGNED_IN = { roles: ['traveller'], scope: 'site' } as const;
+const OWN = { roles: ['traveller'], scope: 'own' } as const;
+const OPERATOR = {
+  roles: ['operator', 'admin', 'server'],
+  scope: 'site',
+  secondStep: 'staff',
+} as const;
+const MONEY = {
+  roles: ['operator', 'finance', 'admin', 'server'],
+  scope: 'site',
+  secondStep: 'recent',
+} as const;
+const ADMIN = { roles: ['admin'], scope: 'site', secondStep: 'recent' } as const;
+const STAFF = {
+  roles: ['operator', 'finance', 'admin'],
+  scope: 'site',
+  secondStep: 'staff',
+} as const;
+/** Owner and caretaker of a property, and staff in their stead. */
+const MEMBER = {
+  roles: ['owner', 'caretaker', 'operator', 'admin', 'server'],
+  scope: 'property',
+  secondStep: 'staff',
+} as const;
+const OWNER = {
+  roles: ['owner', 'operator', 'admin', 'server'],
+  scope: 'property',
+  secondStep: 'staff',
+} as const;
+
+/**
+ * Every permission: its roles, its subject, its second step, and what it leaves in the audit log. A page and a call name
+ * one; a use case asks `access` about the record. The compiler refuses an unknown name.
  */
 export const PERMISSIONS = {
   /** catalogue, prices, published reviews, blog, tours and the site's own files */
@@ -55,36 +101,98 @@ export const PERMISSIONS = {
   'question.ask': SIGNED_IN,
   'trip.list': SIGNED_IN,
   'review.list': SIGNED_IN,
+  /** with the link of an invitation to a property's team */
+  'invite.accept': { ...SIGNED_IN, audit: ['member.joined'] },
+  /** enrol a second step, and make it */
+  'second-step.make': {
+    ...SIGNED_IN,
+    audit: ['second-step.enrolled', 'second-step.recovery-codes', 'second-step.recovered'],
+  },
 
-  'trip.read': OWNER,
+  'trip.read': { roles: ['traveller', 'operator', 'admin'], scope: 'own', secondStep: 'staff' },
   /** arrival, requests and the other guests */
-  'trip.tell': OWNER,
-  'trip.pay': OWNER,
+  'trip.tell': OWN,
+  'trip.pay': OWN,
   /** begin, change and stop a split */
-  'trip.share': OWNER,
-  'trip.change': OWNER,
-  'trip.cancel': OWNER,
-  'payment.read': OWNER,
-  'review.write': OWNER,
-  'thread.read': OWNER,
-  'thread.write': OWNER,
+  'trip.share': OWN,
+  'trip.change': OWN,
+  'trip.cancel': OWN,
+  'payment.read': OWN,
+  'review.write': OWN,
+  'thread.read': OWN,
+  'thread.write': OWN,
+
+  /** open the host's side: today, the calendar, the list of one's properties */
+  'host.enter': {
+    roles: ['owner', 'caretaker', 'operator', 'admin'],
+    scope: 'site',
+    secondStep: 'staff',
+  },
+  /** nights of a property: free, sold, blocked; no prices */
+  'nights.read': MEMBER,
+  'rates.read': OWNER,
+  'rates.change': {
+    ...OWNER,
+    audit: ['rates.changed', 'nights.changed', 'rate-rules.changed', 'offers.changed'],
+  },
+  /** the property's own facts: rooms, plans, hours, rules, payment */
+  'property.change': { ...OWNER, audit: ['property.changed', 'rooms.changed', 'plans.changed'] },
+  'terms.read': OWNER,
+  'team.read': OWNER,
+  'team.change': {
+    roles: ['owner', 'admin', 'server'],
+    scope: 'property',
+    secondStep: 'recent',
+    audit: ['member.invited', 'invite.withdrawn', 'member.removed'],
+  },
+  /** a member ends their own membership */
+  'team.leave': { roles: ['owner', 'caretaker'], scope: 'property', audit: ['member.left'] },
+  'history.read': OWNER,
+  'history.undo': { ...OWNER, audit: ['change.undone'] },
+
+  'desk.enter': STAFF,
+  'desk.audit': STAFF,
+  /** find, read and end roles of the staff */
+  'desk.people': {
+    ...ADMIN,
+    audit: ['staff.granted', 'staff.ended', 'second-step.reset', 'owner.named'],
+  },
+  /** see what an owner sees, and change nothing */
+  'desk.look-as': { ...STAFF, audit: ['look.began', 'look.ended'] },
+  /** change something in an owner's stead, with a reason */
+  'desk.act-for': {
+    roles: ['operator', 'admin'],
+    scope: 'site',
+    secondStep: 'recent',
+    audit: ['act.began', 'act.ended'],
+  },
+  /** stop looking as or acting for an owner */
+  'desk.leave': { ...STAFF, audit: ['look.ended', 'act.ended'] },
 
   /** read any thread and answer for the property */
-  'thread.answer': OPERATOR,
+  'thread.answer': { ...OPERATOR, audit: ['thread.answered'] },
   /** publish a question and its answer on a property's page */
-  'question.publish': OPERATOR,
-  'question.withdraw': OPERATOR,
-  'review.decide': OPERATOR,
-  'listing.decide': OPERATOR,
+  'question.publish': { ...OPERATOR, audit: ['question.published'] },
+  'question.withdraw': { ...OPERATOR, audit: ['question.withdrawn'] },
+  'review.decide': { ...OPERATOR, audit: ['review.decided'] },
+  'listing.decide': { ...OPERATOR, audit: ['listing.decided'] },
   /** retry a refund or settle it by hand */
-  'refund.decide': OPERATOR,
+  'refund.decide': { ...MONEY, audit: ['refund.decided'] },
   /** sign an account out on all devices */
-  'session.end-any': OPERATOR,
+  'session.end-any': {
+    roles: ['admin', 'server'],
+    scope: 'site',
+    secondStep: 'recent',
+    audit: ['sessions.ended'],
+  },
   /** retry unsent messages */
-  'message.resend': OPERATOR,
+  'message.resend': { ...OPERATOR, audit: ['messages.resent'] },
 } as const satisfies Readonly<Record<string, Grant>>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** What the table says about a permission. */
+export const grantOf = (permission: Permission): Grant => PERMISSIONS[permission];
 
 type WithRole<R extends Role> = {
   [P in Permission]: R extends (typeof PERMISSIONS)[P]['roles'][number] ? P : never;
@@ -93,8 +201,8 @@ type WithRole<R extends Role> = {
 /** Open to visitors. */
 export type VisitorPermission = WithRole<'visitor'>;
 /** For accounts. */
-export type AccountPermission = Exclude<WithRole<'traveller'>, VisitorPermission>;
-/** Permissions that pages and calls may name: all but those for commands alone. */
+export type AccountPermission = Exclude<Permission, VisitorPermission>;
+/** Permissions that pages and calls may name. */
 export type NetworkPermission = VisitorPermission | AccountPermission;
 
 type WithScope<S extends Scope> = {
@@ -103,3 +211,5 @@ type WithScope<S extends Scope> = {
 
 /** Permissions that are asked about a record and its owner. */
 export type OwnPermission = WithScope<'own'>;
+/** Permissions that are asked about a property, by `allowedOn`. */
+export type PropertyPermission = WithScope<'property'>;

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '#shared/dates.ts';
 import { byFlagColumn, type Flag } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { DB, Db } from '#platform/database/index.ts';
+import type { MemberRole, StaffRole } from '#shared/permissions.ts';
 import { sql, type Updateable } from 'kysely';
 
 let serial = 0;
@@ -199,10 +200,10 @@ export interface BuiltUser {
 
 export async function buildUser(
   db: Db,
-  over: Partial<Omit<BuiltUser, 'id'>> & { role?: 'guest' | 'operator' } = {},
+  over: Partial<Omit<BuiltUser, 'id'>> & { staff?: readonly StaffRole[] } = {},
 ): Promise<BuiltUser> {
   const n = next();
-  return db
+  const user = await db
     .insertInto('users')
     .values({
       name: over.name ?? `Guest ${n}`,
@@ -210,11 +211,16 @@ export async function buildUser(
         over.phone ??
         `+91900${String(process.pid % 1000).padStart(3, '0')}${String(n).padStart(4, '0')}`,
       email: over.email ?? `guest${n}@example.in`,
-      role: over.role ?? 'guest',
     })
     .returning(['id', 'name', 'phone', 'email'])
     .$castTo<BuiltUser>()
     .executeTakeFirstOrThrow();
+  for (const role of over.staff ?? [])
+    await db
+      .insertInto('staff_roles')
+      .values({ user_id: user.id, role, since: new Date() })
+      .execute();
+  return user;
 }
 
 /** Writes a booking in any state: the checks of state changes are off for this statement. */
@@ -227,4 +233,17 @@ export async function placeBooking(
     await sql`set local session_replication_role = replica`.execute(trx);
     await trx.updateTable('bookings').set(facts).where('id', '=', id).execute();
   });
+}
+
+/** Makes an account an owner or a caretaker of a property. */
+export async function buildMember(
+  db: Db,
+  userId: number,
+  propertyId: number,
+  role: MemberRole = 'owner',
+): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({ user_id: userId, property_id: propertyId, role, since: new Date() })
+    .execute();
 }

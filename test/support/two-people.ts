@@ -1,3 +1,4 @@
+import { accountOf, sessionFor } from './people.ts';
 import { attemptsOf } from '#marketplace/payments/index.ts';
 import { createBoard } from '#marketplace/boards/index.ts';
 import { writeMessage } from '#marketplace/conversations/index.ts';
@@ -83,7 +84,7 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const sunita = await buildUser(db, {
     name: 'Sunita Kale',
     email: 'sunita@example.in',
-    role: 'operator',
+    staff: ['operator'],
   });
   const [hers, his, operators] = [
     visit(server, '203.0.113.5'),
@@ -123,7 +124,7 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   await placeBooking(db, stayed, { state: 'completed', checked_in_at: server.clock.now() });
   const hisBooking = await bookAt(his, '2026-12-18', '2026-12-20');
   const asks = {
-    writer: { ...meera, role: 'guest', locale: 'en' } as const,
+    writer: accountOf(meera),
     about: { propertyId: inn.id, propertyName: 'Wayside Inn', userId: meera.id, bookingId: null },
   };
   const written = await writeMessage(server.ctx, {
@@ -133,7 +134,7 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   });
   await hers.call('hotel/add_wishlist', { hotel_id: inn.id });
   const board = await createBoard(
-    actingAs(server.ctx, { ...server.ctx.actor, session: { id: 's', account: asks.writer } }),
+    actingAs(server.ctx, { ...server.ctx.actor, session: sessionFor(asks.writer) }),
     { name: 'Her board', stay: null, group: { adults: 8, childAges: [] }, company: [] },
     [inn.id],
   );

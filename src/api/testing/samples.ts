@@ -16,7 +16,8 @@ export const kavya: Account = {
   name: 'Kavya Rao',
   phone: '+919876543210',
   email: 'kavya@example.com',
-  role: 'guest',
+  staff: [],
+  hosts: false,
   locale: 'en',
 };
 

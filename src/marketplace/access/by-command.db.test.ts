@@ -14,6 +14,7 @@ import { publishReview, rejectReview } from '#marketplace/reviews/index.ts';
 import { actingAs, SYSTEM, type Account, type Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
+import { accountOf, sessionFor } from '#test/support/people.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 
 let t: TestDatabase;
@@ -24,8 +25,10 @@ let conversationId: number;
 beforeAll(async () => {
   t = await testDatabase();
   server = testContext(t);
-  operator = { ...(await buildUser(t.db, { role: 'operator' })), role: 'operator', locale: 'en' };
-  const guest: Account = { ...(await buildUser(t.db)), role: 'guest', locale: 'en' };
+  operator = accountOf(await buildUser(t.db, { staff: ['operator', 'admin'] }), {
+    staff: ['operator', 'admin'],
+  });
+  const guest = accountOf(await buildUser(t.db));
   const { id: propertyId } = await buildProperty(t.db);
   const about = { propertyId, propertyName: 'Mogra House', userId: guest.id, bookingId: null };
   const written = await writeMessage(server, {
@@ -40,12 +43,14 @@ afterAll(() => t.close());
 
 describe('operators’ commands', () => {
   const network = {
-    visitor: () => actingAs(server, { ...SYSTEM, requestId: 'r1' }),
-    'an account with the operator’s role': () =>
-      actingAs(server, { ...SYSTEM, requestId: 'r1', session: { id: 's', account: operator } }),
-  };
+    'a visitor': ['access.denied', () => actingAs(server, { ...SYSTEM, requestId: 'r1' })],
+    'staff without a second step': [
+      'second-step.required',
+      () => actingAs(server, { ...SYSTEM, requestId: 'r1', session: sessionFor(operator) }),
+    ],
+  } as const;
 
-  it.each(Object.entries(network))('are refused to a request of %s', async (_, of) => {
+  it.each(Object.entries(network))('are refused to %s', async (_, [code, of]) => {
     const ctx = of();
     const refused = await Promise.all([
       answerThread(ctx, { conversationId, text: 'Yes.', by: 'Meera' }),
@@ -63,7 +68,9 @@ describe('operators’ commands', () => {
       retryDeadMessages(ctx, 'Meera'),
     ]);
     expect(refused).toEqual(
-      refused.map(() => expect.objectContaining({ kind: 'forbidden', code: 'access.denied' })),
+      refused.map(() =>
+        expect.objectContaining({ kind: 'forbidden', code: expect.stringMatching(code) }),
+      ),
     );
     expect(await threadForOperator(ctx, conversationId)).toBeNull();
   });

@@ -7,7 +7,7 @@ import { MAX_NAME } from '#shared/person.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { LinkPurpose } from './challenges.ts';
 import { takeTurn } from './secrets.ts';
-import { accountByPhone, insertAccount, toAccount } from './users.ts';
+import { ACCOUNT_COLUMNS, accountByPhone, insertAccount, toAccount } from './users.ts';
 
 /** A person at a provider, by the provider's own id. */
 type Identity = Pick<LinkPurpose, 'provider' | 'subject'>;
@@ -72,7 +72,7 @@ export async function identityOwner(
   const row = await db
     .selectFrom('social_identities')
     .innerJoin('users', 'users.id', 'social_identities.user_id')
-    .select(['users.id', 'users.name', 'users.phone', 'users.email', 'users.role', 'users.locale'])
+    .select(ACCOUNT_COLUMNS)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .where('users.deleted_at', 'is', null)

@@ -132,7 +132,7 @@ describe('the profile', () => {
     const there = must(
       await checkOtp(f.as(elsewhere), { mobile: KABIR, otp: await f.code(KABIR) }),
     );
-    kabir = { id: there.sessionId, account: there.account };
+    kabir = { ...kabir, id: there.sessionId, account: there.account };
     must(
       await updateProfile(
         f.as(STRANGER, kabir),

@@ -34,7 +34,8 @@ test('confirming the code creates the account and signs in', async () => {
     name: 'Asha Rane',
     phone: PHONE,
     email: 'asha@example.in',
-    role: 'guest',
+    staff: [],
+    hosts: false,
   });
   expect(await accountById(f.ctx, signedIn.account.id)).toEqual(signedIn.account);
   expect((await sessionOf(f.ctx, signedIn.token))?.account).toEqual(signedIn.account);

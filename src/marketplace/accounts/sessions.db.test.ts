@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => f.t.close());
 beforeEach(async () => {
   await f.clear();
-  await buildUser(f.t.db, { phone: PHONE, name: 'Asha Rane', role: 'operator' });
+  await buildUser(f.t.db, { phone: PHONE, name: 'Asha Rane' });
 });
 
 async function signIn(caller: Caller = HOME) {
@@ -43,8 +43,13 @@ test('the token is 256 random bits and is stored as a hash', async () => {
 
 test('a session returns its account', async () => {
   const { token, sessionId, account } = await signIn();
-  expect(await sessionOf(f.ctx, token)).toEqual({ id: sessionId, account });
-  expect(account).toMatchObject({ name: 'Asha Rane', phone: PHONE, role: 'operator' });
+  expect(await sessionOf(f.ctx, token)).toEqual({
+    id: sessionId,
+    account,
+    secondStep: 'none',
+    visit: null,
+  });
+  expect(account).toMatchObject({ name: 'Asha Rane', phone: PHONE, staff: [], hosts: false });
 });
 
 test('it lasts 30 days from its last use', async () => {

@@ -1,12 +1,12 @@
-import type { Account, Context, Session } from '#platform/context.ts';
+import type { Account, Context, Session, Visit } from '#platform/context.ts';
 import { askNamed, type Db } from '#platform/database/index.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import { rememberBrowser, type KnownBrowser } from './known-browsers.ts';
 import { accountLimits } from './limits.ts';
 import { looksLikeToken, newToken, tokenHash } from './secrets.ts';
-import { toAccount } from './users.ts';
+import { ACCOUNT_COLUMNS, toAccount } from './users.ts';
 import { mergeWishlist } from './saved/wishlist.ts';
 
 export interface SignedIn {
@@ -31,8 +31,15 @@ export const accountGone = (): Refusal =>
 
 const tidy = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
 
-/** 30 days after the last use, at most 90 days after sign-in. */
-function endsAt(ctx: Context, startedAt: Date, now: Date): Date {
+/** A proof counts for ten minutes. */
+export const RECENT_MS = 10 * 60_000;
+const STAFF_MOST_MS = 12 * HOUR_MS;
+const STAFF_IDLE_MS = HOUR_MS;
+
+/** 30 days after the last use, at most 90 days after sign-in; of the staff an hour and 12 hours. */
+function endsAt(ctx: Context, { staff }: Account, startedAt: Date, now: Date): Date {
+  if (staff.length > 0)
+    return new Date(Math.min(now.getTime() + STAFF_IDLE_MS, startedAt.getTime() + STAFF_MOST_MS));
   const { sessionDays, sessionMostDays } = accountLimits(ctx);
   return new Date(
     Math.min(now.getTime() + sessionDays * DAY_MS, startedAt.getTime() + sessionMostDays * DAY_MS),
@@ -53,7 +60,7 @@ export async function beginSession(
   const { actor } = ctx;
   if (actor.sessionToken !== undefined) await deleteSession(trx, actor.sessionToken);
   const token = newToken();
-  const expiresAt = endsAt(ctx, now, now);
+  const expiresAt = endsAt(ctx, account, now, now);
   const { id: sessionId } = await trx
     .insertInto('sessions')
     .values({
@@ -61,6 +68,8 @@ export async function beginSession(
       user_id: account.id,
       client: actor.client,
       signed_in_by: by,
+      // a passkey is a second step by itself: the device has verified the person
+      second_step_at: by === 'passkey' ? now : null,
       user_agent: tidy(actor.userAgent, 400),
       ip: tidy(actor.address, 64),
       created_at: now,
@@ -166,16 +175,23 @@ export async function sessionOf(ctx: Context, token: string): Promise<Session | 
   const query = ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('desk_visits as visit', (join) =>
+      join
+        .onRef('visit.session_id', '=', 'sessions.id')
+        .on('visit.ended_at', 'is', null)
+        .on('visit.until', '>', now),
+    )
     .select([
       'sessions.id as session',
       'sessions.last_seen_at',
       'sessions.created_at',
-      'users.id',
-      'users.name',
-      'users.phone',
-      'users.email',
-      'users.role',
-      'users.locale',
+      'sessions.second_step_at',
+      'visit.id as visit',
+      'visit.owner_id',
+      'visit.kind',
+      'visit.reason',
+      'visit.until',
+      ...ACCOUNT_COLUMNS,
     ])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
@@ -188,16 +204,48 @@ export async function sessionOf(ctx: Context, token: string): Promise<Session | 
     .compile();
   const [row] = await askNamed(ctx.pool, 'session', query);
   if (row === undefined) return null;
+  const account = toAccount(row);
+  if (isOver(account, row, now)) return null;
   const staleAt = new Date(now.getTime() - accountLimits(ctx).touchSeconds * 1000);
   if (row.last_seen_at <= staleAt) {
     await ctx.db
       .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at: endsAt(ctx, row.created_at, now) })
+      .set({ last_seen_at: now, expires_at: endsAt(ctx, account, row.created_at, now) })
       .where('id', '=', row.session)
       .where('last_seen_at', '<=', staleAt)
       .execute();
   }
-  return { id: row.session, account: toAccount(row) };
+  return {
+    id: row.session,
+    account,
+    secondStep: secondStepOf(row.second_step_at, now),
+    visit: account.staff.length === 0 || row.second_step_at === null ? null : visitOf(row),
+  };
+}
+
+/** Whether a session of the staff has ended: 12 hours after the sign-in, or an hour after its last use. */
+const isOver = (
+  { staff }: Account,
+  row: { readonly created_at: Date; readonly last_seen_at: Date },
+  now: Date,
+): boolean =>
+  staff.length > 0 &&
+  (now.getTime() - row.created_at.getTime() >= STAFF_MOST_MS ||
+    now.getTime() - row.last_seen_at.getTime() >= STAFF_IDLE_MS);
+
+const secondStepOf = (at: Date | null, now: Date): Session['secondStep'] =>
+  at === null ? 'none' : now.getTime() - at.getTime() < RECENT_MS ? 'recent' : 'made';
+
+function visitOf(row: {
+  readonly visit: number | null;
+  readonly owner_id: number | null;
+  readonly kind: string | null;
+  readonly reason: string | null;
+  readonly until: Date | null;
+}): Visit | null {
+  const { visit: id, owner_id: ownerId, kind, reason, until } = row;
+  if (id === null || ownerId === null || until === null) return null;
+  return { id, ownerId, kind: kind === 'act' ? 'act' : 'look', reason: reason ?? '', until };
 }
 
 /** Ends the session of the request's token; returns its account, null where there was none. */

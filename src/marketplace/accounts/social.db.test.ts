@@ -117,7 +117,8 @@ describe('a new person', () => {
       name: tara.name,
       email: tara.email,
       phone: PHONE,
-      role: 'guest',
+      staff: [],
+      hosts: false,
     });
     const again = must(await login());
     expect(again).toMatchObject({ known: true, signedIn: { account: { id: account.id } } });

@@ -8,7 +8,14 @@ import { consumeChallenge, type CodeFor } from './challenges.ts';
 import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
 import { hasPasskey, provePasskey, type PasskeyAnswer } from './passkeys.ts';
 import { comparePassword } from './password-attempts.ts';
-import { accountGone, proofOfSession, renewSession, signedIn, type Renewed } from './sessions.ts';
+import {
+  accountGone,
+  proofOfSession,
+  RECENT_MS,
+  renewSession,
+  signedIn,
+  type Renewed,
+} from './sessions.ts';
 import { credentialsById, lockCredentials } from './users.ts';
 
 /**
@@ -22,6 +29,7 @@ export type Guarded =
   | 'password'
   | 'passkeys'
   | 'sessions'
+  | 'team'
   | 'export'
   | 'deletion';
 
@@ -30,11 +38,11 @@ const SIGN_IN_COUNTS: Readonly<Record<Guarded, boolean>> = {
   email: true,
   passkeys: true,
   sessions: true,
+  team: true,
   export: true,
   password: false,
   deletion: false,
 };
-const RECENT_MS = 10 * 60_000;
 
 /**
  * The SMS names its action, so that nobody reads the code out to a caller; a code serves that action only.

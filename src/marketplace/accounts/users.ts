@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentLocale, type Locale } from '#i18n/locale.ts';
+import { hostsAny, readStaff, staffRoles } from '#marketplace/access/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
@@ -9,22 +10,34 @@ interface Row {
   name: string;
   phone: string | null;
   email: string;
-  role: string;
   locale: string;
+  staff: readonly string[];
+  hosts: boolean;
 }
 
-const COLUMNS = ['id', 'name', 'phone', 'email', 'role', 'locale'] as const;
+/** The columns of an account; its roles are read with it, in the same statement. */
+export const ACCOUNT_COLUMNS = [
+  'users.id',
+  'users.name',
+  'users.phone',
+  'users.email',
+  'users.locale',
+  staffRoles.as('staff'),
+  hostsAny.as('hosts'),
+] as const;
 
 export const toAccount = (row: Row): Account => ({
   id: row.id,
   name: row.name,
   phone: row.phone ?? '',
   email: row.email,
-  role: row.role === 'operator' ? 'operator' : 'guest',
+  staff: readStaff(row.staff),
+  hosts: row.hosts,
   locale: row.locale,
 });
 
-const living = (db: Db) => db.selectFrom('users').select(COLUMNS).where('deleted_at', 'is', null);
+const living = (db: Db) =>
+  db.selectFrom('users').select(ACCOUNT_COLUMNS).where('deleted_at', 'is', null);
 
 /** The live account with an id; null for any other number. */
 export const accountById = ({ db }: Pick<Context, 'db'>, id: number): Promise<Account | null> =>
@@ -83,7 +96,7 @@ export async function insertAccount(
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(COLUMNS)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   return row === undefined ? null : toAccount(row);
 }
@@ -126,7 +139,7 @@ export async function saveContact(
     )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(COLUMNS)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   return row === undefined ? null : toAccount(row);
 }
@@ -163,7 +176,7 @@ const credentials = (db: Db) =>
   db
     .selectFrom('users')
     .select([
-      ...COLUMNS,
+      ...ACCOUNT_COLUMNS,
       'password_hash',
       'password_changed_at',
       'phone_verified_at',

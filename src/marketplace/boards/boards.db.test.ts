@@ -6,6 +6,7 @@ import { actingAs, type Context } from '#platform/context.ts';
 import { addDays, isoWeekday, type IsoDate } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
+import { accountOf, sessionFor } from '#test/support/people.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
   addToBoard,
@@ -94,7 +95,7 @@ const signedIn = (name?: string): Context =>
   actingAs(ctx, {
     ...ctx.actor,
     ...(name === undefined ? {} : { fingerprint: `fingerprint-of-${name}` }),
-    session: { id: 's', account: { ...user, role: 'guest', locale: 'en' } },
+    session: sessionFor(accountOf(user)),
   });
 const asha = () => browser('asha');
 const kabir = () => browser('kabir');

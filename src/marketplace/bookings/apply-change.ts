@@ -4,6 +4,7 @@ import { issueCreditNote } from '#marketplace/invoices/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { refundable, requestRefund } from '#marketplace/payments/index.ts';
 import { keepCoupon } from '#marketplace/pricing/index.ts';
+import { freezeTerms } from '#marketplace/settlement/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
 import * as texts from '#messages/booking.ts';
@@ -128,7 +129,7 @@ interface ChangeToApply {
 /**
  * Applies a held change, in the caller's transaction, which has queued for the property: exchanges nights, swaps the
  * rows, keeps or returns the coupon use, requests the refund, writes messages, credits the old invoice and issues a
- * new one.
+ * new one, and freezes the settlement terms of the changed stay.
  */
 export async function applyChange(
   ctx: Context,
@@ -172,6 +173,12 @@ export async function applyChange(
     refund,
   });
   await invoiceBooking(ctx, trx, booking, event);
+  await freezeTerms(ctx, trx, {
+    bookingId: before.id,
+    propertyId: before.propertyId,
+    event,
+    couponFundedBy: booking.quote.couponFundedBy,
+  });
   return ok(undefined);
 }
 

@@ -59,7 +59,7 @@ const mails = async () =>
 
 test('shows a trip to its guest and to no other account, whatever its role', async () => {
   const other = await buildUser(t.db);
-  const operator = await buildUser(t.db, { role: 'operator' });
+  const operator = await buildUser(t.db, { staff: ['operator'] });
   expect(await seen(asha.id)).toMatchObject({
     open: true,
     heldUntil: null,

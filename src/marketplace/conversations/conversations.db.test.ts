@@ -3,6 +3,7 @@ import type { Account, Context } from '#platform/context.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
+import { accountOf } from '#test/support/people.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
   answerThread,
@@ -38,14 +39,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   const account = async (over: Parameters<typeof buildUser>[1] = {}): Promise<Account> => ({
-    ...(await buildUser(t.db, over)),
-    role: over.role ?? 'guest',
-    locale: 'en',
+    ...accountOf(await buildUser(t.db, over), { staff: over.staff ?? [] }),
   });
   [asha, kabir, operator] = [
     await account({ name: 'Asha Bhatkande' }),
     await account(),
-    await account({ role: 'operator' }),
+    await account({ staff: ['operator'] }),
   ];
   villa = await buildProperty(t.db, { name: 'Mogra House' });
   await t.db
@@ -274,13 +273,7 @@ test('measures the usual answer time from three questions on; unanswered ones co
   await ask(asha, 20);
   await ask(kabir, 90);
   expect(await usual()).toBeNull();
-  const others = await Promise.all(
-    [1, 2, 3].map(async (): Promise<Account> => ({
-      ...(await buildUser(t.db, {})),
-      role: 'guest',
-      locale: 'en',
-    })),
-  );
+  const others = await Promise.all([1, 2, 3].map(async () => accountOf(await buildUser(t.db))));
   await ask(others[0]!, 45);
   expect(await usual()).toBe(45);
   await ask(others[1]!, null);

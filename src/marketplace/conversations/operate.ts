@@ -122,9 +122,10 @@ export async function answerThread(
       ? null
       : {
           permission: 'thread.answer',
+          event: 'thread.answered',
           by,
           subject: `thread:${conversationId}`,
-          facts: { message: messageId, mailed: said.mailed },
+          after: { message: messageId, mailed: said.mailed },
         };
   return runCommand<Answered>(ctx, { audit }, async (trx) => {
     const { last_guest } = await trx

@@ -172,9 +172,11 @@ export async function publishQuestion(
   if (problem !== null) return refuse('invalid', 'question.invalid', problem);
   const audit = ({ id }: { readonly id: number }): AuditEntry => ({
     permission: 'question.publish',
+    event: 'question.published',
     by,
     subject: `question:${id}`,
-    facts: { thread: conversationId, property: known.propertyId },
+    propertyId: known.propertyId,
+    after: { thread: conversationId },
   });
   return runCommand(ctx, { audit }, async (trx) => {
     const row = await trx
@@ -214,6 +216,7 @@ export async function withdrawQuestion(
   if (typeof by !== 'string') return by;
   const audit = (): AuditEntry => ({
     permission: 'question.withdraw',
+    event: 'question.withdrawn',
     by,
     subject: `question:${questionId}`,
   });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { hasByCommand, may, traveller } from '#marketplace/access/index.ts';
+import { may, traveller } from '#marketplace/access/index.ts';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
@@ -56,11 +56,11 @@ export const threadNotFound = (): Refusal =>
   refuse('not-found', 'conversation.not-found', texts.notFound());
 
 /**
- * The refusal of a form by another account: not found. An account with the operator's role is told how operators
+ * The refusal of a form by another account: not found. An account of the staff is told how operators
  * answer (403 `conversation.operator-only`), whether or not the thread exists.
  */
-export const notTheirs = (account: Pick<Account, 'role'>): Refusal =>
-  hasByCommand(account, 'thread.answer')
+export const notTheirs = ({ staff }: Pick<Account, 'staff'>): Refusal =>
+  staff.length > 0
     ? refuse('forbidden', 'conversation.operator-only', texts.byCommand())
     : threadNotFound();
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stateCode } from '#shared/gst-states.ts';
 import { sampleContent, sampleTaxDocument } from './testing.ts';
 import { amountInWords, inWords } from './amount-in-words.ts';
 import { creditContent, halved, taxRows, toCredit, type TaxDocumentContent } from './content.ts';
-import { financialYear, registrationFor, seriesOf, stateCode } from './seller.ts';
+import { financialYear, registrationFor, seriesOf } from './seller.ts';
 
 test.each([
   ['2027-03-31', '2627'],

@@ -1,11 +1,12 @@
 import { fullAddress } from '#shared/address.ts';
+import { stateCode } from '#shared/gst-states.ts';
 import { dateInIndia, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/invoices.ts';
 import { allocate, formatPaise, mulDiv, percentOf, type Paise } from '#shared/money.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
-import { registrationFor, stateCode, type Seller } from './seller.ts';
+import { registrationFor, type Seller } from './seller.ts';
 
 export type TaxDocumentKind = 'invoice' | 'credit_note';
 export type CreditReason = 'changed' | 'cancelled';

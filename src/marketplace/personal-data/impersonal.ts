@@ -16,8 +16,9 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   booking_events: 'at booking_id event from_state id to_state',
   booking_rooms: 'booking_id plan_id plan_name property_id quantity room_id room_name',
   bookings:
-    'adults amount cancelled_at check_in check_out checked_in_at completed_at confirmed_at coupon_amount coupon_code coupon_id created_at hold_expires_at id invoiced_at modifies pay_amount payment_type policy property_id reminded_at review_invited_at rooms state superseded_by',
+    'adults amount cancelled_at check_in check_out checked_in_at completed_at confirmed_at coupon_amount coupon_code coupon_id created_at hold_expires_at id invoiced_at modifies no_show_final_at pay_amount payment_type policy property_id reminded_at review_invited_at rooms state superseded_by',
   budget_spends: 'action at id subject',
+  commission_terms: 'commission_bp commission_gst_bp from_date id property_id tcs_bp tds_bp',
   coupon_redemptions: 'amount at booking_id coupon_id',
   coupon_user_uses: 'coupon_id max_uses used',
   coupons:
@@ -37,7 +38,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   named_pictures: 'media_id name',
   night_claims: 'booking_id night property_id room_id units',
   offers:
-    'active amount book_from book_to days_ahead_max id kind min_nights percent property_id stay_from stay_to title',
+    'active amount began_at book_from book_to days_ahead_max ended_at id kind min_nights percent property_id stay_from stay_to title',
   otp_challenges: 'attempts consumed_at created_at expires_at id purpose',
   passkey_challenges: 'expires_at purpose',
   passkeys: 'id',
@@ -50,25 +51,29 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'amount attempts booking_id charge_id currency decision done_at failed_at failure failure_notified_at id key next_attempt_at notified_at provider_refund_id reason requested_at round sent_at state',
   payment_shares: 'amount asked_at halfway_at id last_call_at paid_at position split_id',
   payment_splits: 'amount booking_id created_at deadline ended_at id kind state warned_at',
+  payees: 'created_at id tax_mode',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
+  plan_changes: 'active changed_at id plan_id property_id rate_adjust rate_percent room_id',
   properties:
-    'bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id is_couple is_pure_veg latitude locality longitude meta_description meta_keywords meta_title name pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode',
+    'bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id is_couple is_pure_veg latitude locality longitude meta_description meta_keywords meta_title name on_sale_since pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode',
   property_amenities: 'amenity_id property_id',
   property_facts:
     'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
   property_hosts: 'languages media_id property_id',
+  property_payees: 'from_date payee_id property_id',
   property_pictures: 'caption media_id position property_id room_id space_position',
   property_pools:
     'closes depth_from_m depth_to_m fenced heated kind length_m lining opens position property_id width_m',
   property_questions: 'id message_id property_id published_at withdrawn_at',
   property_redirects: 'old_slug property_id redirect_url',
   property_rules: 'answer min_age most property_id sentence topic until',
+  rate_changes: 'changed_at first id property_id rates room_id',
   rate_plans:
-    'active child_bands id inclusions name plan_array_no property_id rate_adjust rate_percent refund_ladder room_id',
+    'active began_at child_bands id inclusions name plan_array_no property_id rate_adjust rate_percent refund_ladder room_id',
   rate_rules: 'ends id kind label percent property_id rate room_id starts weekdays',
   reviews:
     'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
-  room_nights: 'closed night property_id rate room_id sold units',
+  room_nights: 'closed night property_id rate room_id set_by_hand sold units',
   room_spaces: 'bath beds floor kind name position property_id room_id',
   rooms:
     'amenities bed_type description id included_children max_adults max_children name position property_id size_sqft units',
@@ -83,6 +88,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg least_rate live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
   security_notes: 'at event id told_at',
   sessions: 'id',
+  settlement_terms:
+    'at bearers booking_id commission_bp commission_gst_bp event payee_id tax_mode withholdings',
   slider_items: 'href id media_id position text title',
   social_identities: 'linked_at provider',
   social_tickets: 'email_verified expires_at provider',

@@ -18,6 +18,7 @@ import { personalData as payments } from '#marketplace/payments/index.ts';
 import { personalData as pricing } from '#marketplace/pricing/index.ts';
 import { personalData as reviews } from '#marketplace/reviews/index.ts';
 import { personalData as search } from '#marketplace/search/index.ts';
+import { personalData as settlement } from '#marketplace/settlement/index.ts';
 import { personalData as splits } from '#marketplace/splits/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -39,6 +40,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   splits,
   payments,
   invoices,
+  settlement,
   reviews,
   conversations,
   messages,

@@ -250,8 +250,12 @@ async function change(): Promise<string> {
       `insert into property_amenities (property_id, amenity_id) select $1, ${AMENITY.smoking} where $2::date is not null on conflict do nothing`,
     ],
     [
-      'offer',
-      `update offers set active = not active where property_id = $1 and $2::date is not null`,
+      'offer ends',
+      `update offers set active = false where property_id = $1 and active and $2::date is not null`,
+    ],
+    [
+      'offer begins',
+      `insert into offers (property_id, kind, title, percent) select $1, 'booster', 'Offer', 7 where $2::date is not null`,
     ],
   ] as const);
   await h.t.pool.query(sql, [id, night]);

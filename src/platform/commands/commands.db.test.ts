@@ -29,10 +29,11 @@ beforeEach(async () => {
 const command = (key: string | null, input: unknown = 'same'): Command<Counted> => ({
   keyed: { userId, key, operation: COUNT, fingerprint: fingerprintOf([input]) },
   audit: ({ count }) => ({
-    permission: 'question.publish',
+    permission: 'message.resend',
+    event: 'messages.resent',
     by: 'Meera',
     subject: `count:${userId}`,
-    facts: { count },
+    after: { messages: count },
   }),
 });
 const count = (asked: Command<Counted>) =>
@@ -43,7 +44,7 @@ const count = (asked: Command<Counted>) =>
 const auditRows = () =>
   t.db
     .selectFrom('audit_log')
-    .select(['permission', 'done_by', 'actor_id', 'facts'])
+    .select(['permission', 'event', 'acting_as', 'done_by', 'actor_id', 'after'])
     .where('subject', '=', `count:${userId}`)
     .execute();
 
@@ -52,7 +53,14 @@ describe('a command', () => {
     const answers = await Promise.all([count(command('key-of-8')), count(command('key-of-8'))]);
     expect([...answers, await count(command('key-of-8'))]).toEqual(Array(3).fill(ok({ count: 1 })));
     expect(await auditRows()).toEqual([
-      { permission: 'question.publish', done_by: 'Meera', actor_id: null, facts: { count: 1 } },
+      {
+        permission: 'message.resend',
+        event: 'messages.resent',
+        acting_as: 'server',
+        done_by: 'Meera',
+        actor_id: null,
+        after: { messages: 1 },
+      },
     ]);
   });
 

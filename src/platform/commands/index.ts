@@ -5,7 +5,7 @@ import { leaveAudit, type AuditEntry } from './audit.ts';
 import { keyProblem, once, type KeyedRequest } from './idempotency.ts';
 import { allOrNothing } from './transaction.ts';
 
-export type { AuditEntry } from './audit.ts';
+export { leaveAudit, type AuditEntry } from './audit.ts';
 export {
   answerOf,
   defineOperation,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -51,15 +59,41 @@ export interface AppliedFunctions {
 }
 
 export interface AuditLog {
+  acting_as: Generated<string>;
   actor_id: number | null;
+  after: Json | null;
   at: Timestamp;
+  before: Json | null;
   done_by: Generated<string>;
+  event: Generated<string>;
   facts: Generated<Json>;
+  for_user: number | null;
   id: Generated<number>;
   permission: string;
+  property_id: number | null;
   reason: Generated<string>;
   request_id: Generated<string>;
   subject: string;
+  tx: Generated<string>;
+}
+
+export interface AuditSeals {
+  at: Timestamp;
+  hash: Buffer;
+  ids: ArrayType<number>;
+  n: number;
+  prev: Buffer;
+}
+
+export interface AuditUndone {
+  at: Timestamp;
+  audit_id: number;
+  by_id: number;
+}
+
+export interface AuditUnsealed {
+  at: Timestamp;
+  id: number;
 }
 
 export interface BlogPosts {
@@ -167,6 +201,7 @@ export interface Bookings {
    */
   made_from: Buffer | null;
   modifies: number | null;
+  no_show_final_at: Timestamp | null;
   pay_amount: Generated<number>;
   payment_type: string;
   policy: Json;
@@ -187,6 +222,16 @@ export interface BudgetSpends {
   id: Generated<number>;
   key: Buffer;
   subject: string;
+}
+
+export interface CommissionTerms {
+  commission_bp: number;
+  commission_gst_bp: number;
+  from_date: string;
+  id: Generated<number>;
+  property_id: number | null;
+  tcs_bp: number;
+  tds_bp: number;
 }
 
 export interface ContactChanges {
@@ -270,6 +315,18 @@ export interface DemoLoads {
   started_at: Generated<Timestamp>;
 }
 
+export interface DeskVisits {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number;
+  reason: Generated<string>;
+  session_id: string;
+  staff_id: number;
+  until: Timestamp;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -277,6 +334,19 @@ export interface IdempotencyKeys {
   operation: string;
   response: Json | null;
   user_id: number;
+}
+
+export interface Invites {
+  contact: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  property_id: number;
+  role: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: number | null;
 }
 
 export interface KnownBrowsers {
@@ -361,6 +431,14 @@ export interface Media {
   width: number;
 }
 
+export interface Memberships {
+  made_by: number | null;
+  property_id: number;
+  role: string;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface Messages {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -401,9 +479,11 @@ export interface NightClaims {
 export interface Offers {
   active: Generated<boolean>;
   amount: number | null;
+  began_at: Generated<Timestamp>;
   book_from: string | null;
   book_to: string | null;
   days_ahead_max: number | null;
+  ended_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   min_nights: Generated<number>;
@@ -444,6 +524,14 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: number;
+}
+
+export interface Payees {
+  created_at: Generated<Timestamp>;
+  gstin: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  tax_mode: Generated<string>;
 }
 
 export interface PaymentAttempts {
@@ -554,6 +642,17 @@ export interface Places {
   state: string;
 }
 
+export interface PlanChanges {
+  active: boolean;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  plan_id: number;
+  property_id: number;
+  rate_adjust: number;
+  rate_percent: number;
+  room_id: number;
+}
+
 export interface Properties {
   bathrooms: Generated<number>;
   bedrooms: number;
@@ -575,6 +674,7 @@ export interface Properties {
   meta_keywords: Generated<string>;
   meta_title: Generated<string>;
   name: string;
+  on_sale_since: string | null;
   pay_hotel: Generated<boolean>;
   pay_type: Generated<string>;
   pay_value: Generated<number>;
@@ -619,6 +719,12 @@ export interface PropertyHosts {
   languages: Generated<string[]>;
   media_id: string | null;
   name: string;
+  property_id: number;
+}
+
+export interface PropertyPayees {
+  from_date: string;
+  payee_id: number;
   property_id: number;
 }
 
@@ -679,8 +785,18 @@ export interface PropertyRules {
   until: string | null;
 }
 
+export interface RateChanges {
+  changed_at: Generated<Timestamp>;
+  first: string;
+  id: Generated<number>;
+  property_id: number;
+  rates: ArrayType<number>;
+  room_id: number;
+}
+
 export interface RatePlans {
   active: Generated<boolean>;
+  began_at: Generated<Timestamp>;
   child_bands: Generated<Json>;
   id: Generated<number>;
   inclusions: Generated<string[]>;
@@ -704,6 +820,13 @@ export interface RateRules {
   room_id: number;
   starts: string | null;
   weekdays: number[] | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Reviews {
@@ -734,6 +857,7 @@ export interface RoomNights {
   property_id: number;
   rate: number;
   room_id: number;
+  set_by_hand: Generated<boolean>;
   sold: Generated<number>;
   units: number;
 }
@@ -905,10 +1029,23 @@ export interface Sessions {
   ip: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   proved_at: Timestamp | null;
+  second_step_at: Timestamp | null;
   signed_in_by: Generated<string>;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface SettlementTerms {
+  at: Timestamp;
+  bearers: Json;
+  booking_id: number;
+  commission_bp: number;
+  commission_gst_bp: number;
+  event: string;
+  payee_id: number | null;
+  tax_mode: string;
+  withholdings: Json;
 }
 
 export interface SliderItems {
@@ -941,6 +1078,13 @@ export interface SocialTickets {
 export interface SocialTokensUsed {
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface StaffRoles {
+  made_by: number | null;
+  role: string;
+  since: Timestamp;
+  user_id: number;
 }
 
 export interface SupportMessages {
@@ -977,6 +1121,14 @@ export interface TaxRates {
   up_to: number | null;
   valid_from: string;
   valid_to: string | null;
+}
+
+export interface TotpSecrets {
+  last_step: Generated<number>;
+  pending: Buffer | null;
+  proved_at: Timestamp | null;
+  secret: Buffer | null;
+  user_id: number;
 }
 
 export interface TourEnquiries {
@@ -1054,6 +1206,9 @@ export interface DB {
   amenities: Amenities;
   applied_functions: AppliedFunctions;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_undone: AuditUndone;
+  audit_unsealed: AuditUnsealed;
   blog_posts: BlogPosts;
   board_properties: BoardProperties;
   board_voters: BoardVoters;
@@ -1063,6 +1218,7 @@ export interface DB {
   booking_rooms: BookingRooms;
   bookings: Bookings;
   budget_spends: BudgetSpends;
+  commission_terms: CommissionTerms;
   contact_changes: ContactChanges;
   conversation_messages: ConversationMessages;
   conversations: Conversations;
@@ -1070,12 +1226,15 @@ export interface DB {
   coupon_user_uses: CouponUserUses;
   coupons: Coupons;
   demo_loads: DemoLoads;
+  desk_visits: DeskVisits;
   idempotency_keys: IdempotencyKeys;
+  invites: Invites;
   known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
   listing_pictures: ListingPictures;
   listings: Listings;
   media: Media;
+  memberships: Memberships;
   messages: Messages;
   named_pictures: NamedPictures;
   night_claims: NightClaims;
@@ -1083,6 +1242,7 @@ export interface DB {
   otp_challenges: OtpChallenges;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payees: Payees;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;
   payment_events: PaymentEvents;
@@ -1090,17 +1250,21 @@ export interface DB {
   payment_shares: PaymentShares;
   payment_splits: PaymentSplits;
   places: Places;
+  plan_changes: PlanChanges;
   properties: Properties;
   property_amenities: PropertyAmenities;
   property_facts: PropertyFacts;
   property_hosts: PropertyHosts;
+  property_payees: PropertyPayees;
   property_pictures: PropertyPictures;
   property_pools: PropertyPools;
   property_questions: PropertyQuestions;
   property_redirects: PropertyRedirects;
   property_rules: PropertyRules;
+  rate_changes: RateChanges;
   rate_plans: RatePlans;
   rate_rules: RateRules;
+  recovery_codes: RecoveryCodes;
   reviews: Reviews;
   room_nights: RoomNights;
   room_spaces: RoomSpaces;
@@ -1115,13 +1279,16 @@ export interface DB {
   search_rows: SearchRows;
   security_notes: SecurityNotes;
   sessions: Sessions;
+  settlement_terms: SettlementTerms;
   slider_items: SliderItems;
   social_identities: SocialIdentities;
   social_tickets: SocialTickets;
   social_tokens_used: SocialTokensUsed;
+  staff_roles: StaffRoles;
   support_messages: SupportMessages;
   tax_documents: TaxDocuments;
   tax_rates: TaxRates;
+  totp_secrets: TotpSecrets;
   tour_enquiries: TourEnquiries;
   tour_pictures: TourPictures;
   tours: Tours;

@@ -47,8 +47,16 @@ export async function accountsFixture(env: Readonly<Record<string, string>> = {}
     with: (over: Omit<Parameters<typeof testContext>[1] & object, 'clock'>): Context =>
       testContext(t, { clock, ...over, env: { ...env, ...over.env } }),
     /** the context of a caller, signed in or not */
-    as: (caller: Caller = HOME, session: Session | null = null, of: Context = ctx): Context =>
-      actingAs(of, { ...SYSTEM, ...caller, session }),
+    as: (
+      caller: Caller = HOME,
+      session: (Pick<Session, 'id' | 'account'> & Partial<Session>) | null = null,
+      of: Context = ctx,
+    ): Context =>
+      actingAs(of, {
+        ...SYSTEM,
+        ...caller,
+        session: session === null ? null : { secondStep: 'none', visit: null, ...session },
+      }),
     /** the newest code in the outbox for a number */
     code: async (phone: string): Promise<string> =>
       /\d{6}/.exec((await listOutbox(ctx, phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',

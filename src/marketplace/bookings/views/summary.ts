@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { permitted, traveller } from '#marketplace/access/index.ts';
 import { reviewedBookings, type ReviewableStay } from '#marketplace/reviews/index.ts';
+import { confirmedTerms } from '#marketplace/settlement/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
@@ -123,8 +124,8 @@ export async function bookingSummary(
 
 /**
  * Confirms a held booking that the caller's transaction has locked or just written, and marks it as invoiced; the
- * caller then issues the invoice. Returns the confirmed booking; null, with nothing written, when the lifecycle table
- * refuses.
+ * caller then issues the invoice. The same statement freezes the settlement terms. Returns the confirmed booking; null,
+ * with nothing written, when the lifecycle table refuses.
  */
 export async function confirmLocked(
   ctx: Context,
@@ -137,7 +138,8 @@ export async function confirmLocked(
     actor,
     marks: { invoiced_at: ctx.clock.now() },
   })
-    ?.selectFrom('moved as b')
+    ?.with('terms', (query) => confirmedTerms(query, ctx.clock.now()))
+    .selectFrom('moved as b')
     .innerJoin('properties as p', 'p.id', 'b.property_id')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .selectAll('b')

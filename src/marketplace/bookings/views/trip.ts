@@ -1,4 +1,4 @@
-import { permitted, traveller } from '#marketplace/access/index.ts';
+import { permitted, viewing } from '#marketplace/access/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -29,7 +29,7 @@ export interface Trip extends Receipt {
 const NO_NOTES: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
 
 /**
- * The account's own booking for its trip page, in any state. A version of a changed booking answers with that
+ * The account's own booking for its trip page, in any state; operators with a second step may read every trip. A version of a changed booking answers with that
  * booking's number (`moved`). Refuses `booking.not-found`.
  */
 export async function tripOf(
@@ -38,7 +38,7 @@ export async function tripOf(
   bookingId: number,
 ): Promise<Result<Trip | { readonly moved: number }>> {
   const found = await bookingSummary(ctx, bookingId);
-  const own = permitted(traveller(viewer.id), 'trip.read', found, bookingNotFound);
+  const own = permitted(viewing(ctx, viewer), 'trip.read', found, bookingNotFound);
   if (!own.ok) return own;
   const booking = own.value;
   if (booking.modifies !== null) return ok({ moved: booking.modifies });

@@ -293,6 +293,14 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
     disposal: stays('as long as the property is shown'),
   },
   {
+    table: 'payees',
+    columns: 'name gstin',
+    description: 'Who is paid for a property',
+    subject: 'owner',
+    reason: 'to pay them, and for the books that the law requires for eight years',
+    disposal: stays('as long as the property is let, and eight years after'),
+  },
+  {
     table: 'properties',
     columns: 'phone email street_address',
     description: 'Where a property is and how its guests reach it',

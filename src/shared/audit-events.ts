@@ -1,0 +1,73 @@
+/**
+ * The events of the audit log, with what a row may say about each. `value`: codes, ids, dates and amounts in paise.
+ * `personal`: a name, contact or text of a person, of which the row says only that it changed; erasing a person then
+ * never touches a row. `undo` says whether the change can be taken back within a day, or why not.
+ */
+interface AuditEvent {
+  readonly values: Readonly<Record<string, 'value' | 'personal'>>;
+  readonly undo: Undo;
+}
+
+/**
+ * `yes`: by its inverse. `sent`: a message has gone out. `money`: money has moved. `opposite`: the opposite action does
+ * it. `once`: it is a fact, such as a sign-in.
+ */
+export type Undo = 'yes' | 'sent' | 'money' | 'opposite' | 'once';
+
+const COUNTED = { from: 'value', to: 'value', rooms: 'value', nights: 'value' } as const;
+
+export const AUDIT_EVENTS = {
+  'member.invited': { values: { role: 'value', contact: 'personal' }, undo: 'sent' },
+  'invite.withdrawn': { values: { role: 'value' }, undo: 'opposite' },
+  'member.joined': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
+  'member.removed': { values: { role: 'value', member: 'value' }, undo: 'yes' },
+  'member.left': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
+  'owner.named': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
+
+  'staff.granted': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
+  'staff.ended': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
+  'second-step.enrolled': { values: { way: 'value' }, undo: 'once' },
+  'second-step.recovery-codes': { values: { codes: 'value' }, undo: 'once' },
+  'second-step.recovered': { values: { left: 'value' }, undo: 'once' },
+  'second-step.reset': { values: { member: 'value' }, undo: 'once' },
+  'look.began': { values: { until: 'value' }, undo: 'once' },
+  'look.ended': { values: { how: 'value' }, undo: 'once' },
+  'act.began': { values: { until: 'value' }, undo: 'once' },
+  'act.ended': { values: { how: 'value' }, undo: 'once' },
+  'sessions.ended': { values: { member: 'value', sessions: 'value' }, undo: 'once' },
+
+  'rates.changed': { values: { ...COUNTED, rate: 'value', change: 'value' }, undo: 'yes' },
+  'rate-rules.changed': { values: { ...COUNTED, rule: 'value', rate: 'value' }, undo: 'yes' },
+  'offers.changed': { values: { offer: 'value', percent: 'value', amount: 'value' }, undo: 'yes' },
+  'nights.changed': { values: { ...COUNTED, units: 'value', change: 'value' }, undo: 'yes' },
+  'property.changed': {
+    values: { field: 'value', state: 'value', text: 'personal', contact: 'personal' },
+    undo: 'yes',
+  },
+  'rooms.changed': { values: { room: 'value', field: 'value', units: 'value' }, undo: 'yes' },
+  'plans.changed': { values: { plan: 'value', field: 'value', change: 'value' }, undo: 'yes' },
+  'terms.changed': {
+    values: { percent: 'value', mode: 'value', payee: 'value' },
+    undo: 'opposite',
+  },
+  'change.undone': { values: { event: 'value', row: 'value' }, undo: 'opposite' },
+
+  'thread.answered': { values: { message: 'value', mailed: 'value' }, undo: 'sent' },
+  'question.published': { values: { thread: 'value' }, undo: 'opposite' },
+  'question.withdrawn': { values: {}, undo: 'opposite' },
+  'review.decided': { values: { state: 'value' }, undo: 'opposite' },
+  'listing.decided': { values: { state: 'value' }, undo: 'sent' },
+  'refund.decided': { values: { decision: 'value', amount: 'value' }, undo: 'money' },
+  'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
+} as const satisfies Readonly<Record<string, AuditEvent>>;
+
+export type AuditEventName = keyof typeof AUDIT_EVENTS;
+
+export type AuditValue = string | number | boolean | null;
+/** What a row says of an event, before or after it. Personal values are compared, and never stored. */
+export type AuditValues<E extends AuditEventName> = {
+  readonly [K in keyof (typeof AUDIT_EVENTS)[E]['values']]?: AuditValue;
+};
+
+export const isAuditEvent = (name: string): name is AuditEventName =>
+  Object.hasOwn(AUDIT_EVENTS, name);
