@@ -14,6 +14,9 @@ export const PAST_NIGHTS = 330;
 /** Nights on sale from today on; a daily job adds more. */
 export const FUTURE_NIGHTS = 400;
 
+/** Days for which the properties of the demo have been on sale with their plans. */
+const ON_SALE_FOR = 400;
+
 const on = (today: IsoDate, offset: number | undefined): IsoDate | null =>
   offset === undefined ? null : addDays(today, offset);
 const tintOf = (svg: string): string => /#[0-9a-fA-F]{6}/.exec(svg)?.[0] ?? '#E7EEE8';
@@ -168,6 +171,7 @@ async function loadProperty(
       meta_description: p.tagline,
       meta_keywords: [p.name, place.name, place.cityName, p.art.style].join(', '),
       recommend_score: p.recommend,
+      on_sale_since: addDays(today, -ON_SALE_FOR),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -190,6 +194,7 @@ async function loadProperty(
           stay_to: on(today, o.stayTo),
           days_ahead_max: o.daysAheadMax ?? null,
           min_nights: o.minNights ?? 1,
+          began_at: addDays(today, -(o.runsFor ?? ON_SALE_FOR)),
         })),
       )
       .execute();
@@ -267,6 +272,7 @@ async function loadRoom(
         property_id: propertyId,
         room_id: id,
         plan_array_no,
+        began_at: addDays(today, -ON_SALE_FOR),
         name: plan.name,
         inclusions: [...plan.inclusions],
         rate_percent: plan.percent ?? 100,

@@ -46,7 +46,7 @@ export interface PriceHistory {
 }
 
 /** The stay as it is on sale now. */
-export interface StayOnSale {
+interface StayOnSale {
   readonly stay: Stay;
   readonly chosen: readonly Chosen[];
   readonly childAges: readonly number[];
@@ -73,7 +73,7 @@ export function formerPrice(
   today: IsoDate,
 ): FormerPrice | null {
   const { chosen, stay } = onSale;
-  if (chosen.length === 0) return null;
+  if (chosen.length === 0 || nothingMoves(history, today)) return null;
   const now = priceOn(
     onSale,
     chosen,
@@ -100,6 +100,23 @@ export function formerPrice(
   return former !== undefined && former.price > now.price && former.total > now.total
     ? former
     : null;
+}
+
+/** Whether every day looked back on had the prices of now, as for most properties. */
+function nothingMoves({ rates, plans, offers }: PriceHistory, today: IsoDate): boolean {
+  const first = addDays(today, 1 - DAYS_LOOKED_BACK);
+  return (
+    rates.length === 0 &&
+    plans.length === 0 &&
+    offers.every(
+      (offer) =>
+        offer.began <= first &&
+        offer.ended === null &&
+        offer.daysAheadMax === null &&
+        (offer.bookFrom === null || offer.bookFrom <= first || offer.bookFrom > today) &&
+        (offer.bookTo === null || offer.bookTo > today || offer.bookTo <= first),
+    )
+  );
 }
 
 /** The price of the chosen rooms on a day, without coupon. */

@@ -20,6 +20,8 @@ export {
   type FreeStay,
   type NightsFacts,
 } from './free-stays.ts';
+export type { FormerPrice } from './former-price.ts';
+export { formerPrices } from './former-prices.ts';
 export { listPlans, nightsFrom, nightsFromOf, type PlanOffer } from './list-plans.ts';
 export {
   figuresOf,

@@ -131,7 +131,9 @@ export function readTargets(line: Line, today: IsoDate): readonly Target[] {
     // the first of these nights is over: they are those of next year, unless a year was given
     if (/ 2\d{3}$/.test(groups['to'] ?? '')) return 'refused';
     const next = nextOn(Number(last.slice(5, 7)), Number(last.slice(8)), addDays(last, 1));
-    return add(span, [through(next && dayBefore(next, Number(groups['from'])), next)]);
+    return add(span, [
+      through(next === null ? null : dayBefore(next, Number(groups['from'])), next),
+    ]);
   });
   line.take(BETWEEN, ({ groups = {} }, span) => {
     const from = oneDate(groups['from'] ?? '', today);
@@ -140,7 +142,7 @@ export function readTargets(line: Line, today: IsoDate): readonly Target[] {
   line.take(COUNTED, ({ groups = {} }, span) => {
     const from = oneDate(groups['from'] ?? groups['fromB'] ?? '', today);
     const nights = Number(groups['a'] ?? groups['b']);
-    return add(span, [from && { checkIn: from, checkOut: addDays(from, nights) }]);
+    return add(span, [from === null ? null : { checkIn: from, checkOut: addDays(from, nights) }]);
   });
   line.take(OPEN_END, () => 'refused');
   line.take(A_FESTIVAL, ({ groups = {} }, span) => {

@@ -24,7 +24,8 @@ export function daysIn(words: string): readonly number[] {
       run = TO.has(word) || (run && word === ',');
       continue;
     }
-    if (run && before !== null) for (let d = before; d !== day; d = (d % 7) + 1) days.add(d);
+    if (run && before !== null)
+      for (let d: number = before; d !== day; d = (d % 7) + 1) days.add(d);
     days.add(day);
     before = day;
     run = false;
