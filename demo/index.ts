@@ -17,6 +17,7 @@ import {
 import { loadBlog } from './load-content.ts';
 import { loadMissingFacts } from './load-facts.ts';
 import { loadHosts } from './load-hosts.ts';
+import { loadPayees } from './load-payees.ts';
 import { loadPeople } from './load-people.ts';
 import { loadQuestions } from './load-questions.ts';
 import { loadStays } from './load-stays.ts';
@@ -105,7 +106,7 @@ async function takeTurn(pool: Pool): Promise<() => Promise<void>> {
 }
 
 async function clear({ db }: Context): Promise<void> {
-  await sql`truncate places, media, properties, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(
+  await sql`truncate places, media, properties, payees, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(
     db,
   );
 }
@@ -117,7 +118,8 @@ async function load(ctx: Context, media: Media): Promise<void> {
   step('places and pictures');
   const where = await loadPlacesAndAmenities(db);
   const pictures = await loadNamedPictures(db, media);
-  const propertyIds = await loadProperties(db, media, today, where);
+  const propertyIds = await loadProperties(ctx, media, today, where);
+  await loadPayees(db, today, propertyIds);
   step(`${propertyIds.size} properties; now their nights`);
   // nights begin in the past, so that past stays have nights
   const past = fixedClock(`${addDays(today, -PAST_NIGHTS)}T12:00:00+05:30`);

@@ -1,9 +1,14 @@
 import { namedScenes, scenesFor } from '@verandah/art';
 import { sql } from 'kysely';
+import { addPlans, addProperty, addRoom, setPropertyState } from '#marketplace/catalogue/index.ts';
+import { addRules } from '#marketplace/inventory/index.ts';
+import { beginOffer } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
-import { addDays, type IsoDate } from '#shared/dates.ts';
+import { addDays, instantInIndia, type IsoDate } from '#shared/dates.ts';
 import { paise } from '#shared/money.ts';
+import type { Result } from '#shared/result.ts';
 import { catalogue, coupons, places, slider } from './catalogue/index.ts';
 import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
 import { loadFacts } from './load-facts.ts';
@@ -14,11 +19,14 @@ export const PAST_NIGHTS = 330;
 /** Nights on sale from today on; a daily job adds more. */
 export const FUTURE_NIGHTS = 400;
 
-/** Days for which the properties of the demo have been on sale with their plans. */
-const ON_SALE_FOR = 400;
-
 const on = (today: IsoDate, offset: number | undefined): IsoDate | null =>
   offset === undefined ? null : addDays(today, offset);
+/** The value of a use case that accepts everything in the catalogue. */
+function accepted<T>(result: Result<T>): T {
+  if (!result.ok)
+    throw new Error(`${result.code}: ${result.message} ${JSON.stringify(result.fields ?? {})}`);
+  return result.value;
+}
 const tintOf = (svg: string): string => /#[0-9a-fA-F]{6}/.exec(svg)?.[0] ?? '#E7EEE8';
 
 export async function loadPlacesAndAmenities(
@@ -113,97 +121,98 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
  * the time.
  */
 export async function loadProperties(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'settings' | 'clock'>,
   media: Media | null,
   today: IsoDate,
   where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const property of catalogue)
-    ids.set(property.slug, await loadProperty(db, media, today, where, property));
+    ids.set(property.slug, await loadProperty(ctx, media, today, where, property));
   return ids;
 }
 
 async function loadProperty(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'settings' | 'clock'>,
   media: Media | null,
   today: IsoDate,
   where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
   p: SeedProperty,
 ): Promise<number> {
+  const { db } = ctx;
   const place = where.get(p.place);
   if (place === undefined)
     throw new Error(`${p.slug} stands in ${p.place}, which is no place of the catalogue.`);
+  const since = addDays(today, -PAST_NIGHTS);
   const { pay } = p;
-  const { id } = await db
-    .insertInto('properties')
-    .values({
+  const { propertyId: id } = accepted(
+    await addProperty(db, {
       slug: p.slug,
       name: p.name,
-      hotel_type: p.kind,
-      place_id: place.id,
-      city_id: place.cityId,
-      street_address: p.streetAddress,
-      locality: place.name,
-      city: place.cityName,
-      region: place.state,
+      hotelType: p.kind,
+      placeId: place.id,
+      streetAddress: p.streetAddress,
       zipcode: p.zipcode,
       latitude: p.latitude,
       longitude: p.longitude,
-      star_rating: p.stars,
+      starRating: p.stars,
       bedrooms: p.bedrooms,
       bathrooms: p.bathrooms,
       tagline: p.tagline,
-      description_html: p.description,
-      policy_html: p.policy,
-      rule_html: p.rules,
-      checkin_time: p.checkin,
-      checkout_time: p.checkout,
-      is_couple: p.couple,
-      is_pure_veg: p.pureVeg,
-      pay_hotel: pay.how !== 'online-only',
-      pay_type: pay.how === 'percent-part' ? 'percent' : 'flat',
-      pay_value:
+      descriptionHtml: p.description,
+      policyHtml: p.policy,
+      ruleHtml: p.rules,
+      checkinTime: p.checkin,
+      checkoutTime: p.checkout,
+      isCouple: p.couple,
+      isPureVeg: p.pureVeg,
+      payHotel: pay.how !== 'online-only',
+      payType: pay.how === 'percent-part' ? 'percent' : 'flat',
+      payValue:
         pay.how === 'flat-part' ? paise(pay.rupees) : pay.how === 'percent-part' ? pay.percent : 0,
       phone: '+919000000000',
       email: `${p.slug}@stay.example`,
-      meta_title: `${p.name}, ${place.name}${place.name === place.cityName ? '' : `, ${place.cityName}`}`,
-      meta_description: p.tagline,
-      meta_keywords: [p.name, place.name, place.cityName, p.art.style].join(', '),
-      recommend_score: p.recommend,
-      on_sale_since: addDays(today, -ON_SALE_FOR),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+      metaTitle: `${p.name}, ${place.name}${place.name === place.cityName ? '' : `, ${place.cityName}`}`,
+      metaDescription: p.tagline,
+      metaKeywords: [p.name, place.name, place.cityName, p.art.style].join(', '),
+      recommendScore: p.recommend,
+    }),
+  );
   if (p.amenities.length > 0)
     await db
       .insertInto('property_amenities')
       .values(p.amenities.map((amenity_id) => ({ property_id: id, amenity_id })))
       .execute();
-  if (p.offers.length > 0) {
-    await db
-      .insertInto('offers')
-      .values(
-        p.offers.map((o) => ({
-          property_id: id,
-          kind: o.kind,
-          title: o.title,
-          percent: o.percent ?? null,
-          amount: o.rupees === undefined ? null : paise(o.rupees),
-          stay_from: on(today, o.stayFrom),
-          stay_to: on(today, o.stayTo),
-          days_ahead_max: o.daysAheadMax ?? null,
-          min_nights: o.minNights ?? 1,
-          began_at: addDays(today, -(o.runsFor ?? ON_SALE_FOR)),
-        })),
-      )
-      .execute();
-  }
+  for (const offer of p.offers)
+    accepted(
+      await beginOffer(
+        ctx,
+        db,
+        id,
+        {
+          kind: offer.kind,
+          title: offer.title,
+          percent: offer.percent === undefined ? null : Math.round(offer.percent * 100),
+          amount: offer.rupees === undefined ? null : paise(offer.rupees),
+          stayFrom: on(today, offer.stayFrom),
+          stayTo: on(today, offer.stayTo),
+          bookFrom: null,
+          bookTo: null,
+          daysAheadMax: offer.daysAheadMax ?? null,
+          minNights: offer.minNights ?? 1,
+        },
+        instantInIndia(
+          offer.runsFor === undefined ? since : addDays(today, -offer.runsFor),
+          '00:00',
+        ),
+      ),
+    );
   const roomIds: number[] = [];
   for (const [position, room] of p.rooms.entries())
     roomIds.push(await loadRoom(db, id, room, position, p, today));
   await loadFacts(db, id, roomIds, p);
   if (media !== null) await loadPictures(db, media, id, roomIds, p);
+  accepted(await setPropertyState(ctx, db, id, 'live', since));
   await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(
     db,
   );
@@ -248,52 +257,52 @@ async function loadRoom(
   property: SeedProperty,
   today: IsoDate,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('rooms')
-    .values({
-      property_id: propertyId,
+  const { roomId } = accepted(
+    await addRoom(db, propertyId, {
       name: room.name,
       description: room.description,
-      bed_type: room.bedType,
-      size_sqft: room.sqft,
-      max_adults: room.maxAdults,
-      max_children: room.maxChildren,
-      included_children: room.includedChildren,
+      bedType: room.bedType,
+      sizeSqft: room.sqft,
+      maxAdults: room.maxAdults,
+      maxChildren: room.maxChildren,
+      includedChildren: room.includedChildren,
       units: room.units,
       amenities: [...room.amenities],
       position,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('rate_plans')
-    .values(
-      room.plans.map((plan, plan_array_no) => ({
-        property_id: propertyId,
-        room_id: id,
-        plan_array_no,
-        began_at: addDays(today, -ON_SALE_FOR),
+    }),
+  );
+  accepted(
+    await addPlans(
+      db,
+      { propertyId, roomId },
+      room.plans.map((plan, arrayNo) => ({
+        arrayNo,
         name: plan.name,
         inclusions: [...plan.inclusions],
-        rate_percent: plan.percent ?? 100,
-        rate_adjust: paise(plan.add ?? 0),
-        refund_ladder: JSON.stringify(ladderOf(plan.refund)),
-        child_bands: JSON.stringify(
-          plan.childBands.map((b) => ({
-            from_age: b.from,
-            to_age: b.to,
-            per_night: paise(b.rupees),
+        ratePercent: Math.round((plan.percent ?? 100) * 100),
+        rateAdjust: paise(plan.add ?? 0),
+        refundLadder: ladderOf(plan.refund),
+        childBands: plan.childBands
+          .filter((band) => band.from <= band.to)
+          .map((band) => ({
+            from_age: band.from,
+            to_age: band.to,
+            per_night: paise(band.rupees),
           })),
-        ),
       })),
-    )
-    .execute();
-  const rules = ratesOf(room, property, today);
-  await db
-    .insertInto('rate_rules')
-    .values(rules.map((rule) => ({ property_id: propertyId, room_id: id, ...rule })))
-    .execute();
-  return id;
+      instantInIndia(addDays(today, -PAST_NIGHTS), '00:00'),
+    ),
+  );
+  await addRules(
+    db,
+    propertyId,
+    ratesOf(room, property, today).map((rule) => ({
+      ...rule,
+      roomId,
+      percent: rule.percent === null ? null : rule.percent * 100,
+    })),
+  );
+  return roomId;
 }
 
 export async function loadCoupons(

@@ -1,6 +1,7 @@
 import { invoiceBooking } from '#marketplace/bookings/index.ts';
 import { bookingSummary, statementOf } from '#marketplace/bookings/views/index.ts';
 import { issueCreditNote } from '#marketplace/invoices/index.ts';
+import { freezeTerms } from '#marketplace/settlement/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
@@ -9,8 +10,9 @@ import { inTransaction } from '#platform/database/index.ts';
 const NAME = 'papers';
 
 /**
- * Issues invoices and credit notes of the demo's bookings, dated as these were confirmed and cancelled, also in a
- * database filled before invoices existed. Resumes an interrupted load. Returns how many there are.
+ * Issues invoices, credit notes and settlement terms of the demo's bookings, dated as these were confirmed and
+ * cancelled, also in a database filled before invoices existed. Resumes an interrupted load. Returns how many there
+ * are.
  */
 export async function loadTaxDocuments(ctx: Context): Promise<number> {
   const { db, clock } = ctx;
@@ -44,6 +46,12 @@ export async function loadTaxDocuments(ctx: Context): Promise<number> {
       if (booking === null || confirmed_at === null) return;
       then.set(confirmed_at.toISOString());
       await invoiceBooking(back, trx, booking, `confirmed:${id}`);
+      await freezeTerms(back, trx, {
+        bookingId: id,
+        propertyId: booking.propertyId,
+        event: `confirmed:${id}`,
+        couponFundedBy: booking.quote.couponFundedBy,
+      });
       await trx
         .updateTable('bookings')
         .set({ invoiced_at: confirmed_at })

@@ -23,6 +23,7 @@ const SLICE_TIERS: readonly (readonly string[])[] = [
 
 /** Folders of a slice that have a door of their own beside the slice's. */
 const SUB_DOORS: ReadonlySet<string> = new Set([
+  'accounts/people',
   'accounts/saved',
   'bookings/emails',
   'bookings/jobs',

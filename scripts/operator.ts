@@ -1,13 +1,6 @@
-import { splitHooks } from '#marketplace/splits/index.ts';
-import { createContext, type Context } from '#platform/context.ts';
-import { leaveRoot } from '#platform/unprivileged.ts';
-import { startEmbedded } from '#platform/database/embedded.ts';
-import { createLogger } from '#platform/log.ts';
-import { followDatabaseTime } from '#platform/database-clock.ts';
-import { createDatabase } from '#platform/database/index.ts';
-import { bringUpToDate } from '#platform/database/roles.ts';
-import { readSafeSettings } from '#platform/settings/unsafe.ts';
+import type { Context } from '#platform/context.ts';
 import { noteSecurityEvent } from '#platform/security-notes.ts';
+import { onDatabase } from './on-database.ts';
 import { changeOf } from './operator/changes.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';
 import { MESSAGES_HELP, messages } from './operator/messages.ts';
@@ -57,27 +50,10 @@ if (subject === undefined) {
   process.exit(2);
 }
 
-const config = readSafeSettings();
-// The server must be able to read the files that it writes.
-leaveRoot({ dataDir: config.dataDir, port: 0, files: [] });
-const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
-const url = embedded?.url ?? config.DATABASE_URL;
-const database = createDatabase(url, { max: 2 });
-try {
-  await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
-  const clock = await followDatabaseTime(database.pool, createLogger(config.LOG_LEVEL));
-  const ctx = createContext({
-    settings: config,
-    hooks: { splits: splitHooks },
-    database,
-    clock,
-  });
+await onDatabase(async (ctx) => {
   const { lines, failed } = await subject.run(rest, ctx);
   const change = failed ? null : changeOf(name, rest);
-  if (change !== null) await noteSecurityEvent(ctx, database.db, 'operator-command', change);
+  if (change !== null) await noteSecurityEvent(ctx, ctx.db, 'operator-command', change);
   console[failed ? 'error' : 'log'](lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
-} finally {
-  await database.close();
-  await embedded?.stop();
-}
+});

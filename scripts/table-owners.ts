@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   night_claims: 'inventory',
   rate_changes: 'inventory',
+  rate_edits: 'inventory',
   rate_rules: 'inventory',
   room_nights: 'inventory',
 
@@ -135,8 +136,12 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['properties'],
   },
   accounts: {
-    why: 'refuses to delete an account with bookings; exports a wishlist with names',
-    tables: ['bookings', 'properties'],
+    why: 'refuses to delete an account with bookings; names properties, their members, and the staff',
+    tables: ['bookings', 'memberships', 'properties', 'staff_roles'],
+  },
+  audit: {
+    why: 'seals and shows the rows of the audit log, with the names of who acted',
+    tables: ['audit_log', 'users'],
   },
   boards: { why: 'exports a board with the names of its properties', tables: ['properties'] },
   bookings: {
@@ -159,8 +164,8 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['bookings', 'properties', 'users'],
   },
   inventory: {
-    why: 'adds the nights of every live room, and finds the bitmaps that are not rolled',
-    tables: ['properties', 'rooms', 'search_rows'],
+    why: 'adds the nights of every live room, and finds the bitmaps that are not rolled; names who changed a rate',
+    tables: ['properties', 'rooms', 'search_rows', 'users'],
   },
   invoices: { why: 'checks the state of the booking it documents', tables: ['bookings'] },
   'personal-data': {

@@ -39,7 +39,8 @@ begin
     if to_regclass(format('audit_log_%s', to_char(month, 'YYYY_MM'))) is null then
       begin
         execute format('create table audit_log_%s partition of audit_log for values from (%L) to (%L)',
-          to_char(month, 'YYYY_MM'), month || ' 00:00:00+05:30', (month + interval '1 month')::date || ' 00:00:00+05:30');
+          to_char(month, 'YYYY_MM'), month || ' 00:00:00+05:30',
+          (month + interval '1 month')::date || ' 00:00:00+05:30');
         made := made + 1;
       exception when check_violation or invalid_object_definition then
         raise notice 'the month % stays where its rows are', month;

@@ -1,14 +1,12 @@
 -- What was on sale before a change of the catalogue.
 
--- The day on which a property goes on sale; a pause forgets it.
+-- The day on which a property goes on sale, unless the writer names an earlier one; a pause forgets it.
 create or replace function properties_note_sale() returns trigger language plpgsql as $$
 begin
   if new.state <> 'live' then
     new.on_sale_since := null;
-  elsif tg_op = 'INSERT' then
+  elsif tg_op = 'INSERT' or old.state <> 'live' then
     new.on_sale_since := coalesce(new.on_sale_since, (now() at time zone 'Asia/Kolkata')::date);
-  elsif old.state <> 'live' then
-    new.on_sale_since := (now() at time zone 'Asia/Kolkata')::date;
   end if;
   return new;
 end $$;

@@ -18,7 +18,8 @@ create or replace trigger users_begin_with_role after insert on users
 create or replace function note_staff_role() returns trigger language plpgsql as $$
 begin
   insert into security_notes (event, facts)
-  values ('role-changed', jsonb_build_object('account', case when tg_op = 'DELETE' then old.user_id else new.user_id end,
+  values ('role-changed', jsonb_build_object(
+    'account', case when tg_op = 'DELETE' then old.user_id else new.user_id end,
     'from', case when tg_op <> 'INSERT' then old.role end, 'to', case when tg_op <> 'DELETE' then new.role end,
     'database_role', session_user));
   return null;

@@ -45,6 +45,7 @@ create table audit_log (
 ) partition by range (at);
 alter sequence audit_ids owned by audit_log.id;
 create index audit_log_subject on audit_log (subject, id);
+create index audit_log_id on audit_log (id);
 create index audit_log_property on audit_log (property_id, id);
 create index audit_log_for on audit_log (for_user, id);
 alter table audit_log attach partition audit_log_first for values from (minvalue) to ('2026-12-01 00:00:00+05:30');
@@ -66,6 +67,8 @@ create table audit_seals (
   at   timestamptz not null,
   constraint audit_seals_cover check (cardinality(ids) > 0)
 );
+-- which seal covers a row
+create index audit_seals_ids on audit_seals using gin (ids);
 
 -- Which row took back which. A unique column cannot stand in a table that is partitioned by time.
 create table audit_undone (

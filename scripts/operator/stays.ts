@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { moveBooking, type BookingEvent } from '#marketplace/bookings/index.ts';
+import { checkOutStay, moveBooking, type BookingEvent } from '#marketplace/bookings/index.ts';
 import {
   bookingSummary,
   comingOf,
@@ -16,7 +16,7 @@ export const STAYS_HELP = `What happened at a property (the number is that of th
   npx node scripts/operator.ts stays show 41                       how it stands, who comes, and what they told of their arrival
   npx node scripts/operator.ts stays arrived 41 --by "Your Name"   the guests checked in: from the day of check-in
   npx node scripts/operator.ts stays no-show 41 --by "Your Name"   nobody came: once the check-in hour has passed
-  npx node scripts/operator.ts stays left 41 --by "Your Name"      the guests checked out, also early
+  npx node scripts/operator.ts stays left 41 --by "Your Name"      the guests checked out; leaving early frees the nights from tomorrow on
 
 If nobody says anything, the guests count as having stayed once check-out has passed.`;
 
@@ -51,9 +51,12 @@ export async function stays(args: readonly string[], ctx: Context): Promise<Said
   if (before === null) return fail(`There is no booking ${id}.`);
   if (mark === undefined) return shown(before, await comingOf(ctx, id));
   if (by === '') return fail('Say who marks it: --by "Your Name".');
-  const moved = await inTransaction(ctx.db, (trx) =>
-    moveBooking(ctx, trx, id, mark.event, 'operator', { by }),
-  );
+  const moved =
+    mark.event === 'complete'
+      ? await checkOutStay(ctx, id, { by })
+      : await inTransaction(ctx.db, (trx) =>
+          moveBooking(ctx, trx, id, mark.event, 'operator', { by }),
+        );
   return moved
     ? say(`Booking ${id} at ${before.hotelName} ${mark.done}.`)
     : fail(

@@ -67,6 +67,9 @@ export const smsTemplates = {
     '{brand}: your listing {n:number}, {a:hotel}, is approved. We call you to set up rooms, rates and the calendar. It goes live when you say so.',
   'listing-refused':
     '{brand}: we could not take your listing {n:number}, {a:hotel}. The reason is in the e-mail we sent you.',
+  'team-invite':
+    '{brand}: you are invited to the team of {a:hotel}. Open this within 7 days and sign in with this number: {u:page}',
+  'member-removed': '{brand}: you are no longer in the team of {a:hotel}.',
 } as const;
 
 export type SmsTemplate = keyof typeof smsTemplates;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createCaches, type Caches } from './cache.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Database, Db, Pool } from './database/index.ts';
+import { readOnly } from './database/read-only.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer/index.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMailSender, type MailSender } from './mail/index.ts';
@@ -192,8 +193,18 @@ export function createContext({
 /** The context for lists, maps and suggestions, which may read slightly old data because nothing is sold by it. */
 export const allowingStaleReads = (ctx: Context): Context => ({ ...ctx, pool: ctx.reads });
 
-/** The context for one request. Its actor is never `onServer`, even if the original's is. */
-export function actingAs(ctx: Context, caller: Requester): Context {
+/**
+ * The context for one request. Its actor is never `onServer`, even if the original's is. While its session looks as an
+ * owner, its database reads only, unless the request ends the visit (`mayWrite`).
+ */
+export function actingAs(
+  ctx: Context,
+  caller: Requester,
+  mayWrite = caller.session?.visit?.kind !== 'look',
+): Context {
   const actor = { ...caller, onServer: false };
-  return { ...ctx, actor, security: ctx.security.by(actor) };
+  const security = ctx.security.by(actor);
+  if (mayWrite) return { ...ctx, actor, security };
+  const { db, pool } = readOnly(ctx.pool);
+  return { ...ctx, actor, security, db, pool, reads: readOnly(ctx.reads).pool };
 }

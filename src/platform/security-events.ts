@@ -26,6 +26,8 @@ export const SECURITY_EVENTS = {
   'contact-changed': 'info',
   /** `account`, `sessions_ended` */
   'password-changed': 'info',
+  /** the chain of the audit log is broken: `kind`, `seal`, `row` */
+  'audit-broken': 'warn',
   /** the role of an account changed, by any means: `account`, `from`, `to` */
   'role-changed': 'warn',
   /** `which` sessions: own, one, others; how many `ended` */

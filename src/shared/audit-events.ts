@@ -37,7 +37,10 @@ export const AUDIT_EVENTS = {
   'sessions.ended': { values: { member: 'value', sessions: 'value' }, undo: 'once' },
 
   'rates.changed': { values: { ...COUNTED, rate: 'value', change: 'value' }, undo: 'yes' },
-  'rate-rules.changed': { values: { ...COUNTED, rule: 'value', rate: 'value' }, undo: 'yes' },
+  'rate-rules.changed': {
+    values: { ...COUNTED, rule: 'value', rate: 'value', change: 'value' },
+    undo: 'yes',
+  },
   'offers.changed': { values: { offer: 'value', percent: 'value', amount: 'value' }, undo: 'yes' },
   'nights.changed': { values: { ...COUNTED, units: 'value', change: 'value' }, undo: 'yes' },
   'property.changed': {

@@ -41,3 +41,9 @@ const CODES: Readonly<Record<string, string>> = {
 /** '27' for 'Maharashtra'; '' for any other name. */
 export const stateCode = (name: string): string =>
   CODES[name.trim().toLowerCase().replaceAll('&', 'and')] ?? '';
+
+/** Our GSTIN in a state, named as in addresses; null without one. */
+export const registrationIn = (gstins: readonly string[], state: string): string | null => {
+  const code = stateCode(state);
+  return code === '' ? null : (gstins.find((gstin) => gstin.startsWith(code)) ?? null);
+};

@@ -25,9 +25,9 @@ export type Scope = 'site' | 'own' | 'link' | 'property';
  * The proof that a role of the staff needs. `staff`: the session has a second step. `recent`: it was made within the
  * last ten minutes. Owners confirm a `recent` permission by the step-up of their account.
  */
-export type SecondStep = 'staff' | 'recent';
+type SecondStep = 'staff' | 'recent';
 
-export interface Grant {
+interface Grant {
   readonly roles: readonly Role[];
   readonly scope: Scope;
   readonly secondStep?: SecondStep;
@@ -49,7 +49,7 @@ const MONEY = {
   scope: 'site',
   secondStep: 'recent',
 } as const;
-const ADMIN = { roles: ['admin'], scope: 'site', secondStep: 'recent' } as const;
+const ADMIN = { roles: ['admin', 'server'], scope: 'site', secondStep: 'recent' } as const;
 const STAFF = {
   roles: ['operator', 'finance', 'admin'],
   scope: 'site',
@@ -68,8 +68,8 @@ const OWNER = {
 } as const;
 
 /**
- * Every permission: its roles, its subject, its second step, and what it leaves in the audit log. A page and a call name
- * one; a use case asks `access` about the record. The compiler refuses an unknown name.
+ * Every permission: its roles, its subject, its second step, and what it leaves in the audit log. A page and a call
+ * name one; a use case asks `access` about the record. The compiler refuses an unknown name.
  */
 export const PERMISSIONS = {
   /** catalogue, prices, published reviews, blog, tours and the site's own files */

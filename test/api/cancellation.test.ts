@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { ctx, t } = server;
   const today = ctx.clock.today();
   expect(today).toBe(TODAY);
-  await loadProperties(t.db, null, today, await loadPlacesAndAmenities(t.db));
+  await loadProperties(ctx, null, today, await loadPlacesAndAmenities(t.db));
   await extendHorizon(ctx, 60);
   await t.pool.query(
     'select rebuild_search_row(id, $1::date, $2::date) from properties order by id',

@@ -11,6 +11,7 @@ import {
   writeCookie,
   type CookieName,
 } from '#platform/http/cookies.ts';
+import { endsVisit, lookRefusal } from '#platform/http/gate.ts';
 import { inLocale } from '#platform/locale.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -29,8 +30,12 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
       const turnAway = (refusal: Refusal) =>
         sendRefusal(request, reply, refusal, call.refusalData?.(refusal));
       const token = tokenOf(request.headers, request.apiClient, secure);
-      const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
-      const refused = entryRefusal(session, contract.permission);
+      // a public read needs no session, and changes nothing; any other call may not come from one that only looks
+      const isPublicRead = contract.auth === 'none' && contract.class === 'read';
+      const found = isPublicRead || token === '' ? null : await sessionOf(ctx, token);
+      const session = contract.auth === 'none' ? null : found;
+      const refused =
+        lookRefusal(request, found, contract.path) ?? entryRefusal(session, contract.permission);
       if (refused !== null) return turnAway(refused);
 
       const input = readInput(contract, request.body);
@@ -49,8 +54,9 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
 
       const cookies: string[] = [];
       const cookie = cookieReader(request.headers.cookie, secure);
+      const caller = { ...callerOf(request, token, cookie), session, requestId: request.id };
       const context: CallContext = {
-        ctx: actingAs(ctx, { ...callerOf(request, token, cookie), session, requestId: request.id }),
+        ctx: endsVisit(contract.path) ? actingAs(ctx, caller, true) : actingAs(ctx, caller),
         session,
         socialTicket: cookie('social'),
         idempotencyKey: key.value,

@@ -1,5 +1,3 @@
-import { holdsNothing } from '#platform/personal-data.ts';
-
 export { lackOf, may, traveller, viewing, type Asker } from './may.ts';
 export { allowedOn, denied, entryRefusal, lookOnly, permitted, unknownProperty } from './permit.ts';
 export {
@@ -11,5 +9,17 @@ export {
   staffRoles,
   type Membership,
 } from './roles.ts';
-
-export const personalData = holdsNothing('access', ['memberships', 'staff_roles', 'invites']);
+export {
+  addMember,
+  addStaffRole,
+  dropInvite,
+  endMember,
+  endStaffRole,
+  insertInvite,
+  inviteOf,
+  isLastOwner,
+  openInvites,
+  spendInvite,
+  type Invite,
+} from './write-roles.ts';
+export { personalData } from './personal-data.ts';

@@ -7,7 +7,9 @@ import { inTransaction, type Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
 import { callableOf, enqueueMessage } from '#marketplace/messages/index.ts';
 import { sms } from '#i18n/sms.ts';
+import { leaveAudit } from '#platform/commands/index.ts';
 import * as texts from '#messages/passkeys.ts';
+import * as secondStepTexts from '#messages/second-step.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import {
@@ -68,6 +70,19 @@ export async function signInByPasskey(
   return withWishes(ctx, result);
 }
 
+/**
+ * A passkey is a second step, so the staff add and remove one only after a second step: whoever receives their SMS could
+ * make one otherwise.
+ */
+const staffStep = (ctx: Context): Refusal | null => {
+  const { account, secondStep } = signedIn(ctx);
+  return account.staff.length === 0 || secondStep === 'recent'
+    ? null
+    : refuse('forbidden', 'second-step.required', secondStepTexts.again(), {
+        data: { again: secondStep === 'made' },
+      });
+};
+
 /** The passkeys of the signed-in account, newest first. */
 export async function listPasskeys(ctx: Context): Promise<readonly OwnPasskey[]> {
   return ctx.db
@@ -82,7 +97,7 @@ export async function listPasskeys(ctx: Context): Promise<readonly OwnPasskey[]>
 export async function askToAddPasskey(
   ctx: Context,
 ): Promise<Result<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>>> {
-  const refusal = await requireStepUp(ctx, 'passkeys');
+  const refusal = staffStep(ctx) ?? (await requireStepUp(ctx, 'passkeys'));
   return refusal ?? askNewPasskey(ctx, signedIn(ctx).account);
 }
 
@@ -101,7 +116,7 @@ export async function addPasskey(
   return inTransaction<Result<{ readonly id: number }>>(ctx.db, async (trx) => {
     const owner = await lockCredentials(trx, account.id);
     if (owner === null) return accountGone();
-    const refusal = await requireStepUp(ctx, 'passkeys', trx);
+    const refusal = staffStep(ctx) ?? (await requireStepUp(ctx, 'passkeys', trx));
     if (refusal !== null) return refusal;
     const { length } = await trx
       .selectFrom('passkeys')
@@ -112,6 +127,13 @@ export async function addPasskey(
       return refuse('refused', 'passkey.enough', texts.enough({ most: MOST_PASSKEYS }));
     const kept = await keepPasskey(ctx, trx, input, account.id, name);
     if (kept.ok) await tell(ctx, trx, owner.account, `passkey-added:${kept.value.id}`);
+    if (kept.ok && owner.account.staff.length > 0)
+      await leaveAudit(ctx, trx, {
+        permission: 'second-step.make',
+        event: 'second-step.enrolled',
+        subject: `account:${account.id}`,
+        after: { way: 'passkey' },
+      });
     return kept;
   });
 }
@@ -125,7 +147,7 @@ export async function removePasskey(ctx: Context, id: number): Promise<Result<tr
   return inTransaction<Result<true>>(ctx.db, async (trx) => {
     const owner = await lockCredentials(trx, account.id);
     if (owner === null) return accountGone();
-    const refusal = await requireStepUp(ctx, 'passkeys', trx);
+    const refusal = staffStep(ctx) ?? (await requireStepUp(ctx, 'passkeys', trx));
     if (refusal !== null) return refusal;
     if (!Number.isSafeInteger(id)) return notFound();
     const gone = await trx

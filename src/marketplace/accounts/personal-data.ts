@@ -26,6 +26,9 @@ export const personalData: PersonalDataPart = {
     'wishlist_items',
     'saved_guests',
     'saved_companies',
+    'totp_secrets',
+    'recovery_codes',
+    'desk_visits',
   ],
 
   async export(ctx, { id }) {

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
-import { releaseNights } from '#marketplace/inventory/index.ts';
+import { releaseNights, releaseNightsFrom } from '#marketplace/inventory/index.ts';
+import { issueCreditNote } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
-import { bookingById } from './booking.ts';
+import { addDays } from '#shared/dates.ts';
+import { bookingById, lockBooking } from './booking.ts';
 import { moveBooking } from './move-booking.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
 import { queueForProperty } from './transaction.ts';
+import { statementOf } from './views/money-statement.ts';
 
 /** Bookings read per batch. */
 const BATCH = 200;
 
+/** The check-out hour has passed: `check_out` and the hour frozen with the booking, in India. */
+const isOver = ({ clock }: Context) =>
+  sql<boolean>`(check_out <= ${clock.today()}::date and (check_out + coalesce(policy ->> 'checkoutTime',
+    ${DEFAULT_CHECKOUT_TIME})::time) at time zone 'Asia/Kolkata' <= ${clock.now()})`;
 const notAmong = (ids: readonly number[]) => sql<boolean>`id <> all (${ids}::int[])`;
 
 /**
@@ -83,19 +90,16 @@ export async function expireHolds(ctx: Context, stop?: AbortSignal): Promise<num
 
 /** Ids of confirmed or checked-in bookings whose check-out hour has passed, earliest check-out first. */
 export async function dueForCompletion(
-  { db, clock }: Context,
+  ctx: Context,
   limit: number,
   without: readonly number[] = [],
 ): Promise<number[]> {
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('bookings')
     .select('id')
     .where('state', 'in', ['confirmed', 'checked_in'])
     .where(notAmong(without))
-    .where(sql<boolean>`check_out <= ${clock.today()}::date`)
-    .where(
-      sql<boolean>`(check_out + coalesce(policy ->> 'checkoutTime', ${DEFAULT_CHECKOUT_TIME})::time) at time zone 'Asia/Kolkata' <= ${clock.now()}`,
-    )
+    .where(isOver(ctx))
     .orderBy('check_out')
     .orderBy('id')
     .limit(limit)
@@ -119,6 +123,73 @@ export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<n
           reason: 'check-out passed without a no-show',
         });
         return moveBooking(ctx, trx, id, 'complete', 'system');
+      }),
+  });
+}
+
+/**
+ * Checks a guest out, in a transaction of its own. One who leaves early frees the nights from tomorrow on; what was paid
+ * for them is not refunded. False, with nothing changed, when the lifecycle table refuses it.
+ */
+export async function checkOutStay(
+  ctx: Context,
+  bookingId: number,
+  detail: Record<string, unknown> = {},
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const booking = await bookingById(ctx, bookingId, trx);
+    if (booking === null) return false;
+    await queueForProperty(trx, booking.propertyId);
+    if (!(await moveBooking(ctx, trx, bookingId, 'complete', 'operator', detail))) return false;
+    await releaseNightsFrom(trx, bookingId, addDays(ctx.clock.today(), 1));
+    return true;
+  });
+}
+
+/**
+ * Job: settles no-shows whose check-out hour has passed, until which a no-show can be taken back. Credits the part of
+ * the invoice that is not charged, so that the documents add up to what was kept. Safe to run twice and on two machines.
+ * Returns how many it settled.
+ */
+export async function settleNoShows(ctx: Context, stop?: AbortSignal): Promise<number> {
+  const open = (db: Db) =>
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('state', '=', 'no_show')
+      .where('no_show_final_at', 'is', null)
+      .where(isOver(ctx));
+  return sweep({
+    stop,
+    find: async (without) =>
+      (
+        await open(ctx.db)
+          .where(notAmong(without))
+          .orderBy('check_out')
+          .orderBy('id')
+          .limit(BATCH)
+          .execute()
+      ).map((row) => row.id),
+    idOf: (id) => id,
+    work: (id) =>
+      inTransaction(ctx.db, async (trx) => {
+        const booking = await lockBooking(trx, id);
+        const still = await open(trx).where('id', '=', id).executeTakeFirst();
+        if (booking === null || still === undefined) return false;
+        const { cancellationCharge } = await statementOf(ctx, booking, trx);
+        await issueCreditNote(ctx, trx, {
+          bookingId: id,
+          event: `no-show:${id}`,
+          reason: 'no_show',
+          charged: cancellationCharge,
+          refund: 0,
+        });
+        await trx
+          .updateTable('bookings')
+          .set({ no_show_final_at: ctx.clock.now() })
+          .where('id', '=', id)
+          .execute();
+        return true;
       }),
   });
 }

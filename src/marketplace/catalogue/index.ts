@@ -31,3 +31,16 @@ export {
 export { developPictures } from './develop-pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
 export { personalData } from './personal-data.ts';
+export {
+  addPlans,
+  addProperty,
+  addRoom,
+  editPlan,
+  editProperty,
+  editRoom,
+  forgetOldPlans,
+  setPropertyState,
+  type NewPlan,
+  type NewProperty,
+  type NewRoom,
+} from './supply.ts';

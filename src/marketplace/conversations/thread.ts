@@ -132,8 +132,12 @@ export async function messagesOf(
   }));
 }
 
-/** Marks the shown messages as read. Not called for prefetched pages, which show nothing yet. */
-export async function markRead({ db }: Context, { id, messages }: Thread): Promise<void> {
+/**
+ * Marks the shown messages as read. Not called for prefetched pages, which show nothing yet; does nothing while the
+ * session only looks as an owner.
+ */
+export async function markRead({ db, actor }: Context, { id, messages }: Thread): Promise<void> {
+  if (actor.session?.visit?.kind === 'look') return;
   const last = messages.at(-1)?.id;
   if (id === null || last === undefined || !messages.some(({ fresh }) => fresh)) return;
   await db

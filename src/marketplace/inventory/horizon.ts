@@ -99,6 +99,9 @@ async function addMissingNights(
   today: IsoDate,
   until: IsoDate,
 ): Promise<number> {
+  // a change of rate rules locks the rooms: read the rules before it or after it, never during
+  await sql`select from rooms where property_id = any(${propertyIds}::integer[]) order by property_id, id
+    for key share`.execute(trx);
   const { rows } = await sql<RoomRow>`
     select r.property_id, r.id as room_id, r.units, l.last, coalesce(x.rules, '[]') as rules
     from rooms r

@@ -1,5 +1,18 @@
 export { extendHorizon } from './horizon.ts';
-export { claimNights, claimNightsBeyond, exchangeNights, releaseNights } from './nights.ts';
+export { copyYear } from './copy-year.ts';
+export type { NightsChange } from './night-changes.ts';
+export { LEAST_RATE, MOST_CELLS, MOST_RATE, NIGHTS_AHEAD } from './night-changes.ts';
+export { forgetOldRates, type MovedNight } from './rate-edits.ts';
+export { addRules, type NewRule, type RoomRule } from './rate-rules.ts';
+export { listSeasons, removeSeason, saveSeason, type Season } from './seasons.ts';
+export { setNights, type RatesSet, type RoomRates } from './set-nights.ts';
+export {
+  claimNights,
+  claimNightsBeyond,
+  exchangeNights,
+  releaseNights,
+  releaseNightsFrom,
+} from './nights.ts';
 export { personalData } from './personal-data.ts';
 export { inventoryFigures } from './figures.ts';
 export { refuseStay } from './refuse-stay.ts';

@@ -53,6 +53,26 @@ export async function releaseNights(trx: Db, bookingId: number): Promise<number>
 }
 
 /**
+ * Releases the nights of a booking from `first` on, in the caller's transaction: its guests have left. Returns how many
+ * claims were released.
+ */
+export async function releaseNightsFrom(
+  trx: Db,
+  bookingId: number,
+  first: IsoDate,
+): Promise<number> {
+  await sql`
+    select 1 from room_nights n join night_claims c using (property_id, room_id, night)
+    where c.booking_id = ${bookingId} and c.night >= ${first}::date
+    order by n.property_id, n.room_id, n.night for no key update of n`.execute(trx);
+  const { numAffectedRows } = await sql`
+    delete from night_claims where booking_id = ${bookingId} and night >= ${first}::date`.execute(
+    trx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
  * Makes a booking hold exactly these nights, in the caller's transaction. Nights it already has in the right number
  * stay untouched, so the booking never loses its nights and never blocks itself, even if the owner has closed one
  * since. Refuses `inventory.sold-out`; the caller must then roll back.

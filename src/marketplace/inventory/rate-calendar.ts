@@ -22,7 +22,12 @@ const A_RUPEE = 100;
 /** Friday and Saturday nights, when a weekend rule names no days. */
 const WEEKEND: readonly number[] = [5, 6];
 
-function covers(rule: RateRule, night: IsoDate, weekday: number): boolean {
+/** Whether a rule is about a night, of this ISO weekday. */
+export function covers(
+  rule: Omit<RateRule, 'id'>,
+  night: IsoDate,
+  weekday = isoWeekday(night),
+): boolean {
   const days = rule.weekdays ?? (rule.kind === 'weekend' ? WEEKEND : null);
   return (
     (rule.starts === null || night >= rule.starts) &&

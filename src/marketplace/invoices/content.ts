@@ -9,7 +9,7 @@ import type { Quote } from '#marketplace/pricing/index.ts';
 import { registrationFor, type Seller } from './seller.ts';
 
 export type TaxDocumentKind = 'invoice' | 'credit_note';
-export type CreditReason = 'changed' | 'cancelled';
+export type CreditReason = 'changed' | 'cancelled' | 'no_show';
 
 /** The buyer on a tax document: the guest, and the company if one pays. */
 export interface Buyer {
@@ -215,7 +215,7 @@ export function creditWords({
 }: Pick<TaxDocumentContent<string | null>, 'against' | 'total'>): readonly string[] {
   if (against === null) return [];
   const { reason, refund } = against;
-  const unpaid = reason === 'cancelled' && refund !== undefined && refund < total;
+  const unpaid = reason !== 'changed' && refund !== undefined && refund < total;
   const stays = against.total - total;
   return [
     texts.why[reason](),

@@ -36,6 +36,7 @@ export type EmailKind =
   | 'split-ended'
   | 'split-warning'
   | 'support-message'
+  | 'team-invite'
   | 'tour-enquiry'
   | 'trip-notes';
 
@@ -108,6 +109,10 @@ export const HELD_BACK_BY = {
   'conversation-answer': 'nothing',
   'listing-approved': 'nothing',
   'listing-refused': 'nothing',
+
+  // to the team of a property: limited by `team-invite`
+  'team-invite': 'request',
+  'member-removed': 'nothing',
 
   // to support: limited by `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`
   'conversation-question': 'request',

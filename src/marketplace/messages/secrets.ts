@@ -2,7 +2,7 @@ import { LOCALES } from '#i18n/locale.ts';
 import { smsKind } from '#i18n/sms.ts';
 
 /**
- * Templates with texts that a thief could use, codes and links that undo a change, with the seconds for which they
+ * Templates with texts that a thief could use, codes and links that undo a change or let somebody in, with the seconds for which they
  * are useful.
  */
 const SECRET_TEMPLATES: Readonly<Record<string, number>> = {
@@ -16,6 +16,7 @@ const SECRET_TEMPLATES: Readonly<Record<string, number>> = {
   'phone-changed': 172_800,
   'email-changed': 172_800,
   'password-changed': 172_800,
+  'team-invite': 604_800,
 };
 
 /** One-time codes: a person waits for them with the page open. */
@@ -51,5 +52,5 @@ export const isStale = (template: string, ageSeconds: number): boolean =>
  */
 export const redact = (text: string): string =>
   text
-    .replace(/(?<=\/undo-change\/)[\w-]+/g, '•••')
+    .replace(/(?<=\/(?:undo-change|invite)\/)[\w-]+/g, '•••')
     .replace(/\d{4,}/g, (digits) => '•'.repeat(digits.length));

@@ -7,11 +7,14 @@ import {
   tellOfProof,
   type OwnerProof,
 } from '#marketplace/accounts/index.ts';
+import { isLastOwner } from '#marketplace/access/index.ts';
+import { lastOwner, onlyOwnerOf } from '#marketplace/accounts/people/index.ts';
 import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
 import { enqueueMessage, textEmail } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
 import { type IsoDate, formatInstant, formatDate } from '#shared/dates.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/leaving.ts';
@@ -87,9 +90,17 @@ function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal |
     : null;
 }
 
+/** The only owner of a property first makes another one, or lets the desk close it. */
+async function ownerToStay(db: Db, userId: number): Promise<Refusal | null> {
+  const hotels = await onlyOwnerOf(db, userId);
+  return hotels.length === 0
+    ? null
+    : refuse('conflict', 'account.last-owner', texts.lastOwner({ hotels: hotels.join(', ') }));
+}
+
 /**
  * Deletes the signed-in person's account and its data in one transaction. Refuses `account.stays-ahead`,
- * `account.stay-under-way` and `account.payment-under-way` (conflict) first, then the refusals of the proof:
+ * `account.stay-under-way`, `account.payment-under-way` and `account.last-owner` (conflict) first, then the refusals of the proof:
  * `leave.proof` without a proof or a recent step-up, else those of `asProvenOwner`. The first three are checked
  * before the proof, so that no code is used up in vain, and again under the lock of the account's row, where the
  * result counts.
@@ -103,41 +114,55 @@ export async function deleteAccount(
     return refuse('invalid', 'leave.proof', profile.proofRequired(), {
       fields: { otp: profile.proofRequired() },
     });
-  const early = reasonToStay(await guestStanding(ctx.db, ownId(ctx), ctx.clock.now()));
+  const early =
+    reasonToStay(await guestStanding(ctx.db, ownId(ctx), ctx.clock.now())) ??
+    (await ownerToStay(ctx.db, ownId(ctx)));
   if (early !== null) return early;
-  const left = await asProvenOwner(ctx, 'deletion', proof, async (trx, account) => {
-    const standing = await guestStanding(trx, account.id, ctx.clock.now());
-    const reason = reasonToStay(standing);
-    if (reason !== null) return reason;
-    const receipt: DeletionReceipt = {
-      reference: newReference(),
-      deletedAt: ctx.clock.now(),
-      keptUntil: untilOf(standing),
-    };
-    await eraseParts(ctx, trx, await personOf(ctx, account.id, trx));
-    await insertReceipt(trx, account.id, receipt);
-    if (account.email !== '') {
-      const { BRAND_NAME, publicUrl } = ctx.settings;
-      await enqueueMessage(ctx, trx, {
-        eventKey: `account-deleted:${receipt.reference}`,
-        channel: 'email',
-        to: account.email,
-        template: 'account-deleted',
-        ...textEmail(
-          texts.receiptSubject({ brand: BRAND_NAME }),
-          receiptText(
-            BRAND_NAME,
-            receipt,
-            `${publicUrl}${localePrefix()}/account-deleted/${receipt.reference}`,
+  const left = await keepingOwners(() =>
+    asProvenOwner(ctx, 'deletion', proof, async (trx, account) => {
+      const standing = await guestStanding(trx, account.id, ctx.clock.now());
+      const reason = reasonToStay(standing) ?? (await ownerToStay(trx, account.id));
+      if (reason !== null) return reason;
+      const receipt: DeletionReceipt = {
+        reference: newReference(),
+        deletedAt: ctx.clock.now(),
+        keptUntil: untilOf(standing),
+      };
+      await eraseParts(ctx, trx, await personOf(ctx, account.id, trx));
+      await insertReceipt(trx, account.id, receipt);
+      if (account.email !== '') {
+        const { BRAND_NAME, publicUrl } = ctx.settings;
+        await enqueueMessage(ctx, trx, {
+          eventKey: `account-deleted:${receipt.reference}`,
+          channel: 'email',
+          to: account.email,
+          template: 'account-deleted',
+          ...textEmail(
+            texts.receiptSubject({ brand: BRAND_NAME }),
+            receiptText(
+              BRAND_NAME,
+              receipt,
+              `${publicUrl}${localePrefix()}/account-deleted/${receipt.reference}`,
+            ),
           ),
-        ),
-      });
-    }
-    return ok(receipt);
-  });
+        });
+      }
+      return ok(receipt);
+    }),
+  );
   tellOfProof(ctx, 'deletion', left);
   if (left.ok) ctx.security.record('account-deleted');
   return left;
+}
+
+/** Of two owners who leave at once, the database refuses the second. */
+async function keepingOwners<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isLastOwner(error)) return lastOwner();
+    throw error;
+  }
 }
 
 /** The receipt's text: date, reference, what is erased, and what stays until when. */

@@ -6,7 +6,11 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   account_deletions: 'forgotten_at',
   amenities: 'icon id name position',
   applied_functions: 'applied_at file replaced sha256',
-  audit_log: 'at facts id permission reason request_id subject',
+  audit_log:
+    'acting_as after at before event facts id permission property_id reason request_id subject tx',
+  audit_seals: 'at hash ids n prev',
+  audit_undone: 'at audit_id by_id',
+  audit_unsealed: 'at id',
   blog_posts:
     'id media_id meta_description meta_keyword meta_title name published_at sections short_description slug updated_at',
   board_properties: 'added_at board_id property_id',
@@ -26,13 +30,16 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   contact_changes: 'changed_at id undo_until undone_at what',
   conversation_messages: 'at conversation_id id key side',
   conversations: 'booking_id created_at id last_guest last_property property_id property_seen',
+  desk_visits: 'began_at ended_at id kind reason session_id until',
   demo_loads: 'finished_at name started_at',
   idempotency_keys: 'created_at operation',
+  invites: 'expires_at id made_at property_id role token_hash used_at',
   ledger_entries: 'amount at booking_id currency id kind provider reference',
   listing_pictures: 'bytes created_at height listing_id placeholder position tint width',
   listings:
     'built_year checkin_time checkout_time city country created_at decided_at hotel_name hotel_type id locale locality no_restaurant no_rooms region same_as source star_rating state submitted_at updated_at zipcode',
   media: 'alt created_at height id mime origin placeholder storage_key tint width',
+  memberships: 'property_id role since',
   messages:
     'attempts channel claimed_until created_at event_key id next_at reference retried_at sent_at state template tried_at',
   named_pictures: 'media_id name',
@@ -68,9 +75,11 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   property_redirects: 'old_slug property_id redirect_url',
   property_rules: 'answer min_age most property_id sentence topic until',
   rate_changes: 'changed_at first id property_id rates room_id',
+  rate_edits: 'after at before by_hand id made_by nights property_id room_ids rules',
   rate_plans:
     'active began_at child_bands id inclusions name plan_array_no property_id rate_adjust rate_percent refund_ladder room_id',
   rate_rules: 'ends id kind label percent property_id rate room_id starts weekdays',
+  recovery_codes: 'made_at used_at',
   reviews:
     'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
   room_nights: 'closed night property_id rate room_id set_by_hand sold units',
@@ -91,6 +100,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   settlement_terms:
     'at bearers booking_id commission_bp commission_gst_bp event payee_id tax_mode withholdings',
   slider_items: 'href id media_id position text title',
+  staff_roles: 'role since',
   social_identities: 'linked_at provider',
   social_tickets: 'email_verified expires_at provider',
   social_tokens_used: 'expires_at',

@@ -6,6 +6,7 @@ import {
 } from '#marketplace/accounts/index.ts';
 import { personalData as boards } from '#marketplace/boards/index.ts';
 import { guestStanding, personalData as bookings } from '#marketplace/bookings/index.ts';
+import { personalData as audit } from '#marketplace/audit/index.ts';
 import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
 import { personalData as conversations } from '#marketplace/conversations/index.ts';
 import { personalData as content } from '#marketplace/content/index.ts';
@@ -31,6 +32,7 @@ export const personalData = holdsNothing('personal-data', ['account_deletions'])
 /** The parts of every slice, in the order of export and erasure; the account itself is last. */
 export const PARTS: readonly PersonalDataPart[] = [
   access,
+  audit,
   catalogue,
   inventory,
   pricing,

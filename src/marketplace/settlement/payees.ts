@@ -6,7 +6,7 @@ import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 /** How a payee's stays are sold; see the table `payees`. */
-export type TaxMode = 'eco_9_5' | 'eco_52' | 'principal';
+type TaxMode = 'eco_9_5' | 'eco_52' | 'principal';
 
 interface NewPayee {
   readonly name: string;

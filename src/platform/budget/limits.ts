@@ -123,6 +123,23 @@ export const ACTIONS = {
       { subject: 'account', most: 50, seconds: HOUR },
     ],
   },
+  /** a wrong code of an app, or a wrong recovery code, of the staff */
+  'second-step': {
+    always: true,
+    limits: [
+      { subject: 'account', most: 10, seconds: HOUR },
+      { subject: 'account', most: 30, seconds: DAY },
+      { subject: 'network', most: 50, seconds: HOUR },
+    ],
+  },
+  /** an invitation to a property's team, which is sent to a contact that its owner types */
+  'team-invite': {
+    limits: [
+      { subject: 'account', most: 20, seconds: DAY },
+      { subject: 'recipient', most: 5, seconds: DAY },
+      { subject: 'network', most: 60, seconds: DAY },
+    ],
+  },
   /** a wrong coupon code */
   'coupon-guess': {
     limits: [

@@ -17,10 +17,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // date[] (OID 1182) has no name in the parser's own list
-const parseDateArray = (text: string): string[] =>
-  text === '{}' ? [] : text.slice(1, -1).split(',');
+const parseItems = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
 const setParser: (oid: number, parse: (text: string) => unknown) => void = pg.types.setTypeParser;
-setParser(1182, parseDateArray);
+setParser(1182, parseItems);
+// int8[]
+setParser(1016, (text) => parseItems(text).map((item) => (item === 'NULL' ? null : Number(item))));
 
 export interface Database {
   readonly db: Db;

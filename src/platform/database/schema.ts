@@ -794,6 +794,19 @@ export interface RateChanges {
   room_id: number;
 }
 
+export interface RateEdits {
+  after: ArrayType<number>;
+  at: Timestamp;
+  before: ArrayType<number>;
+  by_hand: boolean[];
+  id: Generated<number>;
+  made_by: number | null;
+  nights: ArrayType<string>;
+  property_id: number;
+  room_ids: number[];
+  rules: Json | null;
+}
+
 export interface RatePlans {
   active: Generated<boolean>;
   began_at: Generated<Timestamp>;
@@ -1262,6 +1275,7 @@ export interface DB {
   property_redirects: PropertyRedirects;
   property_rules: PropertyRules;
   rate_changes: RateChanges;
+  rate_edits: RateEdits;
   rate_plans: RatePlans;
   rate_rules: RateRules;
   recovery_codes: RecoveryCodes;

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import * as access from '#messages/access.ts';
 import * as common from '#messages/common.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Session } from '#platform/context.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import {
   createRateLimiter,
@@ -38,6 +40,22 @@ export interface Gate {
    */
   refusalOf(request: Arriving, admission: Admission): Refusal | null;
 }
+
+/** Where a session that only looks as an owner may post: it ends the visit, or itself. */
+const ENDS_VISIT = new Set(['/logout', '/desk/leave', 'hotel/logout', 'desk/leave']);
+
+/** Whether a form or call ends a visit. `path`: of a page, without its language, or of a call. */
+export const endsVisit = (path: string): boolean => ENDS_VISIT.has(path);
+
+/** `look.read-only` (403) for any request but GET and HEAD while its session looks as an owner; else null. */
+export const lookRefusal = (
+  { method }: Pick<Arriving, 'method'>,
+  session: Pick<Session, 'visit'> | null,
+  path: string,
+): Refusal | null =>
+  session?.visit?.kind !== 'look' || method === 'GET' || method === 'HEAD' || endsVisit(path)
+    ? null
+    : refuse('forbidden', 'look.read-only', access.lookOnly());
 
 interface GateParts {
   readonly settings: {

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionOf } from '#marketplace/accounts/index.ts';
 import {
   dueStep,
   ownListing,
@@ -10,7 +11,7 @@ import {
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
 import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix, type Locale } from '#i18n/locale.ts';
-import type { Gate } from '#platform/http/gate.ts';
+import { lookRefusal, type Gate } from '#platform/http/gate.ts';
 import { inLocale } from '#platform/locale.ts';
 import { meetTrouble } from '#platform/trouble.ts';
 import { deadlineOfRequest, TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
@@ -94,6 +95,13 @@ export async function registerListingUpload(
           .send(preview);
       },
     );
+    /** The photographs of a browser's listing are not the owner's as whom its session looks. */
+    const looksOnly = async (request: FastifyRequest): Promise<Refusal | null> => {
+      const session = readCookie(request.headers.cookie, 'session', secure);
+      return session === ''
+        ? null
+        : lookRefusal(request, await sessionOf(ctx, session), UPLOAD_PATH);
+    };
     const checkUpload = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -111,6 +119,8 @@ export async function registerListingUpload(
         if (!request.isMultipart())
           return answerProblem(request, reply, 415, common.invalidInput());
         deadlineOfRequest()?.lift();
+        const looks = await looksOnly(request);
+        if (looks !== null) return refuseUpload(request, reply, looks);
         const token = readCookie(request.headers.cookie, 'listing', secure);
         if (token === '') return answerProblem(request, reply, 400, texts.cookies());
         const sender = actingAs(ctx, { ...SYSTEM, address: request.ip, requestId: request.id });

@@ -4,8 +4,10 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { DEFAULT_LOCALE, localePrefix, splitLocale, type Locale } from '#i18n/locale.ts';
 import { actingAs, type Context } from '#platform/context.ts';
 import { hasSecureCookies, takesKeptPage } from '#platform/http/cookies.ts';
+import { endsVisit, lookRefusal } from '#platform/http/gate.ts';
 import { pathIn } from '#platform/http/page-address.ts';
 import { pageKey } from '#platform/http/page-cache.ts';
+import { inLocale } from '#platform/locale.ts';
 import { meetTrouble } from '#platform/trouble.ts';
 import { TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
@@ -16,6 +18,7 @@ import { pageRouteContext } from '#platform/telemetry/requests.ts';
 import { handlerOf, type WebEntry } from './page-handler.ts';
 import { anybody, askerOf, chosenLocale, toWebRequest } from './page-request.ts';
 import { answered, sendKept, sendPage, type Answered, type Sending } from './send-page.ts';
+import { sendTurnedAway } from './small-page.ts';
 import type { WebParts } from './web.ts';
 
 /** An answer other than a rendered page: a redirect, or a kept page. */
@@ -79,6 +82,10 @@ async function makePage(
   const { facts, actor, corrections } = forEverybody
     ? anybody(request, nonce)
     : await askerOf(request, parts, nonce);
+  const { path } = splitLocale(pathIn(url).replace(/\.data$/, ''));
+  const refusal = lookRefusal(request, facts.session, path);
+  if (refusal !== null)
+    return { answer: () => inLocale(locale, () => sendTurnedAway(request, reply, refusal)) };
   if (corrections.length > 0) reply.header('set-cookie', [...corrections]);
   if (url === '/' && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts);
@@ -90,7 +97,10 @@ async function makePage(
   const render = (address: string, sharesPages: boolean): Promise<Response> => {
     const context = new RouterContextProvider();
     const keys = build.entry.module as unknown as WebEntry;
-    context.set(keys.appContext, actingAs(parts.ctx, actor));
+    context.set(
+      keys.appContext,
+      endsVisit(path) ? actingAs(parts.ctx, actor, true) : actingAs(parts.ctx, actor),
+    );
     context.set(keys.configContext, parts.config);
     context.set(keys.requestContext, { ...facts, sharesPages });
     context.set(keys.healthContext, parts.isReady);

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { endOverdueVisits } from '#marketplace/accounts/people/index.ts';
+import { keepAuditMonths, sealAudit, watchAudit } from '#marketplace/audit/index.ts';
 import {
   completeStays,
   expireHolds,
@@ -8,10 +10,12 @@ import {
   notifyOfRefunds,
   reconcilePayments,
   remindOfArrivals,
+  settleNoShows,
 } from '#marketplace/bookings/jobs/index.ts';
 import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
-import { extendHorizon } from '#marketplace/inventory/index.ts';
+import { extendHorizon, forgetOldRates } from '#marketplace/inventory/index.ts';
+import { forgetOldPlans } from '#marketplace/catalogue/index.ts';
 import { creditNoteFor, invoiceFor, numberTaxDocuments } from '#marketplace/invoices/index.ts';
 import {
   deliverLane,
@@ -51,6 +55,10 @@ export function jobsOf(
       schedule: { cron: '*/10 * * * *' },
       run: (stop) => completeStays(ctx, stop),
     },
+    'settle-no-shows': {
+      schedule: { cron: '*/10 * * * *' },
+      run: (stop) => settleNoShows(ctx, stop),
+    },
     'remind-of-arrivals': {
       schedule: { cron: '*/5 * * * *' },
       run: (stop) => remindOfArrivals(ctx, stop),
@@ -85,7 +93,20 @@ export function jobsOf(
       schedule: { cron: '*/10 0-4 * * *' },
       run: (stop) => extendHorizon(ctx, HORIZON_DAYS, { stop }),
     },
+    'forget-old-rates': {
+      schedule: { cron: '15 3 * * *' },
+      atStart: false,
+      run: async () => (await forgetOldRates(ctx)) + (await forgetOldPlans(ctx)),
+    },
     ...deliveryJobs(ctx, documents),
+    'end-visits': { schedule: { cron: '* * * * *' }, run: () => endOverdueVisits(ctx) },
+    'seal-audit': { schedule: { cron: '* * * * *' }, run: () => sealAudit(ctx) },
+    'verify-audit': {
+      schedule: { cron: '20 3 * * *' },
+      atStart: false,
+      run: () => watchAudit(ctx),
+    },
+    'keep-audit-months': { schedule: { cron: '10 1 * * *' }, run: () => keepAuditMonths(ctx) },
     'enforce-retention': { schedule: { cron: '25 * * * *' }, run: () => enforceRetention(ctx) },
     'tell-security-notes': { schedule: { cron: '* * * * *' }, run: () => tellSecurityNotes(ctx) },
     'back-up': { schedule: { cron: '30 2 * * *' }, atStart: false, run: () => backUp(ctx, url) },

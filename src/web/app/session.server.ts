@@ -31,7 +31,7 @@ export const userOf = (session: Session | null): User | null =>
 /**
  * The first line of every loader and action: the permission that its page or form needs. Returns the session if the
  * permission needs an account; a visitor is redirected to `/login?next=…`. `url` is the address that the person sees.
- * An account without the permission gets 403. Use cases check access to the record itself.
+ * An account without the permission gets 403, a member of the staff without a second step is redirected to it. Use cases check access to the record itself.
  */
 export function requirePermission(
   context: Context,
@@ -47,6 +47,8 @@ export function requirePermission(
   const { session } = context.get(requestContext);
   const refusal = entryRefusal(session, permission);
   if (refusal === null) return session;
+  if (refusal.code === 'second-step.required' && url !== undefined)
+    throw redirect(withNext('/desk/second-step', splitLocale(url.pathname).path + url.search));
   if (session === null && url !== undefined)
     throw redirect(withNext('/login', splitLocale(url.pathname).path + url.search));
   throw data(null, { status: HTTP_STATUS[refusal.kind] });

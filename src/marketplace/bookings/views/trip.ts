@@ -29,8 +29,8 @@ export interface Trip extends Receipt {
 const NO_NOTES: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
 
 /**
- * The account's own booking for its trip page, in any state; operators with a second step may read every trip. A version of a changed booking answers with that
- * booking's number (`moved`). Refuses `booking.not-found`.
+ * The account's own booking for its trip page, in any state; operators with a second step may read every trip. A
+ * version of a changed booking answers with that booking's number (`moved`). Refuses `booking.not-found`.
  */
 export async function tripOf(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { addDays, isoWeekday, nightsOf, type IsoDate } from '#shared/dates.ts';
-import { NIGHTS_AHEAD } from '#shared/night-bounds.ts';
+import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
 import { lineOf, nameWords, pattern, type Line } from '#marketplace/search/words/index.ts';
 import { readBareRates, readSettings, type NightSettings, type Setting } from './read-settings.ts';
 import { readTargets, type NamedNights, type Target } from './read-targets.ts';

@@ -1,5 +1,6 @@
+import { MAX_NIGHTS } from '#shared/dates.ts';
 import { paise, type Paise } from '#shared/money.ts';
-import { isRate, MOST_MIN_NIGHTS } from '#shared/night-bounds.ts';
+import { LEAST_RATE, MOST_RATE } from '#marketplace/inventory/index.ts';
 import {
   MONTH,
   pattern,
@@ -29,6 +30,9 @@ export interface Setting {
   /** '3 nights' alone: a least stay, unless it stands beside one date */
   readonly bareNights?: true;
 }
+
+/** The longest least stay: no stay is longer. */
+const MOST_MIN_NIGHTS = MAX_NIGHTS;
 
 const ARRIVE = '(?:arrivals?|arriving|arrive|check ?ins?)';
 const LEAVE = '(?:departures?|departing|depart|leaving|check ?outs?)';
@@ -173,5 +177,7 @@ function rate(
   add: (span: Span, set: NightSettings) => Verdict,
 ): Verdict {
   const value = paise(Number(groups['n']) * (FACTOR[groups['times'] ?? ''] ?? 1));
-  return isRate(value) && value % 100 === 0 ? add(span, { rate: value }) : 'refused';
+  return value >= LEAST_RATE && value <= MOST_RATE && value % 100 === 0
+    ? add(span, { rate: value })
+    : 'refused';
 }

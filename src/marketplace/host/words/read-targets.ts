@@ -5,7 +5,7 @@ import {
   nextFestivalNights,
   type FestivalId,
 } from '#shared/festivals.ts';
-import { NIGHTS_AHEAD } from '#shared/night-bounds.ts';
+import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
 import { monthEdges } from '#shared/weekends.ts';
 import {
   BARE_DAY,

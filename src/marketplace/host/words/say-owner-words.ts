@@ -8,7 +8,7 @@ import {
 } from '#shared/dates.ts';
 import { festivalName } from '#shared/festivals.ts';
 import { formatRupees } from '#shared/money.ts';
-import { NIGHTS_AHEAD } from '#shared/night-bounds.ts';
+import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
 import { listed, percentText, quotedList } from '#shared/phrases.ts';
 import type { NightSettings } from './read-settings.ts';
 import type { NamedNights } from './read-targets.ts';

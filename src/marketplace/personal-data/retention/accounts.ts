@@ -39,7 +39,7 @@ export const ACCOUNT_RETENTION: readonly RetentionRule[] = [
   {
     table: 'sessions',
     columns:
-      'user_id token_hash client user_agent ip signed_in_by created_at last_seen_at proved_at expires_at',
+      'user_id token_hash client user_agent ip signed_in_by created_at last_seen_at proved_at second_step_at expires_at',
     description: 'Where, when and how somebody signed in: network address, browser or app',
     subject: 'guest',
     reason: 'to stay signed in, and to see and end sign-ins that are not one’s own',
@@ -195,12 +195,66 @@ export const ACCOUNT_RETENTION: readonly RetentionRule[] = [
 
   {
     table: 'audit_log',
-    columns: 'actor_id done_by',
-    description:
-      'Which operator did what by command, and which account with a permission of its own',
+    columns: 'actor_id done_by for_user',
+    description: 'Who of a property or of the marketplace did what, and for which owner',
     subject: 'operator',
     reason: 'to answer for it',
-    disposal: stays('for good: rows of the audit log are never changed'),
+    disposal: stays(
+      'eight years: rows are never changed, and a month of them goes as a whole. The row has a number and no name',
+    ),
+  },
+  {
+    table: 'memberships',
+    columns: 'user_id made_by',
+    description: 'Of which properties somebody is owner or caretaker, and who invited them',
+    subject: 'owner',
+    reason: 'to let them in, and nobody else',
+    disposal: withAccount('when the membership ends, or with the account'),
+  },
+  {
+    table: 'staff_roles',
+    columns: 'user_id made_by',
+    description: 'Who works for the marketplace, and who gave them their role',
+    subject: 'operator',
+    reason: 'to let them in, and nobody else',
+    disposal: withAccount('when the role ends, or with the account'),
+  },
+  {
+    table: 'invites',
+    columns: 'contact made_by used_by',
+    description:
+      'An invitation to the team of a property: the number or e-mail that it was sent to',
+    subject: 'owner',
+    reason: 'so that it lets in only whom it names',
+    disposal: {
+      kind: 'delete',
+      until: `${days(DAYS.invite)} after it ran out`,
+      isDue: since('expires_at', DAYS.invite),
+    },
+  },
+  {
+    table: 'totp_secrets',
+    columns: 'user_id secret pending proved_at last_step',
+    description: 'The second step of somebody who works for the marketplace: an encrypted secret',
+    subject: 'operator',
+    reason: 'to check the codes of their app',
+    disposal: withAccount('when it is reset, or with the account'),
+  },
+  {
+    table: 'recovery_codes',
+    columns: 'user_id code_hash',
+    description: 'Recovery codes for a lost app, as keyed hashes',
+    subject: 'operator',
+    reason: 'to let them in once each',
+    disposal: withAccount('when new ones are made, or with the account'),
+  },
+  {
+    table: 'desk_visits',
+    columns: 'staff_id owner_id',
+    description: 'Who of the marketplace looked as an owner or acted for them, when and why',
+    subject: 'operator',
+    reason: 'to show it to the owner',
+    disposal: rowAfter(DAYS.deskVisit, 'until', 'it ended'),
   },
   {
     table: 'security_notes',

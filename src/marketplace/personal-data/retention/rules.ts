@@ -63,6 +63,8 @@ export const DAYS = {
   payers: 90,
   board: 180,
   conversation: 365,
+  invite: 30,
+  deskVisit: 365,
 } as const;
 
 export const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);

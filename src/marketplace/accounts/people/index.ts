@@ -1,0 +1,26 @@
+export { keepTotp } from './totp.ts';
+export {
+  beginTotp,
+  confirmTotp,
+  makeSecondStep,
+  newRecoveryCodes,
+  secondStepState,
+} from './second-step.ts';
+export {
+  endStaffRoleOf,
+  grantStaffRole,
+  makeFirstAdmin,
+  nameOwner,
+  resetSecondStep,
+  staffMembers,
+} from './staff.ts';
+export { acceptInvite, inviteByToken, inviteMember, withdrawInvite } from './invites.ts';
+export {
+  hostedProperties,
+  lastOwner,
+  leaveTeam,
+  onlyOwnerOf,
+  removeMember,
+  teamOf,
+} from './team.ts';
+export { actFor, endOverdueVisits, endVisit, lookAs, visitsTo } from './visits.ts';

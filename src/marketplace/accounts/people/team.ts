@@ -1,0 +1,211 @@
+import {
+  addMember,
+  allowedOn,
+  endMember,
+  hostOf,
+  isLastOwner,
+  openInvites,
+  unknownProperty,
+} from '#marketplace/access/index.ts';
+import { changedSince, defineUndo } from '#marketplace/audit/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { sms } from '#i18n/sms.ts';
+import { runCommand } from '#platform/commands/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { inLanguageOf } from '#platform/locale.ts';
+import * as texts from '#messages/people.ts';
+import { isId } from '#shared/ids.ts';
+import type { MemberRole } from '#shared/permissions.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { signedIn } from '../sessions.ts';
+import { accountById } from '../users.ts';
+import { nameOf, stepUpOfOwner } from './invites.ts';
+import { visitsTo, type ShownVisit } from './visits.ts';
+
+/** A property in the list of who works for it. */
+export interface HostedProperty {
+  readonly propertyId: number;
+  readonly hotelName: string;
+  readonly role: MemberRole;
+  readonly state: 'live' | 'paused' | 'gone';
+}
+
+/** The properties of the signed-in host, or of the owner whom the staff visit, by name. */
+export async function hostedProperties(ctx: Context): Promise<readonly HostedProperty[]> {
+  const userId = hostOf(ctx);
+  if (userId === null) return [];
+  return ctx.db
+    .selectFrom('memberships as m')
+    .innerJoin('properties as p', 'p.id', 'm.property_id')
+    .select(['p.id as propertyId', 'p.name as hotelName', 'm.role', 'p.state'])
+    .where('m.user_id', '=', userId)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .$castTo<HostedProperty>()
+    .execute();
+}
+
+export interface Team {
+  readonly members: readonly {
+    readonly userId: number;
+    readonly name: string;
+    readonly phone: string;
+    readonly role: MemberRole;
+    readonly since: Date;
+  }[];
+  readonly invites: readonly {
+    readonly inviteId: number;
+    readonly role: MemberRole;
+    readonly contact: string;
+    readonly expiresAt: Date;
+  }[];
+  /** who of the marketplace looked as the owner that reads this, or acted for them */
+  readonly visits: readonly ShownVisit[];
+}
+
+/** The team of a property. Refuses as `allowedOn` with `team.read`. */
+export async function teamOf(ctx: Context, propertyId: number): Promise<Result<Team>> {
+  const refused = await allowedOn(ctx, 'team.read', propertyId);
+  if (refused !== null) return refused;
+  const members = await ctx.db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id as userId', 'u.name', 'u.phone', 'm.role', 'm.since'])
+    .where('m.property_id', '=', propertyId)
+    .orderBy('m.role', 'desc')
+    .orderBy('u.name')
+    .execute();
+  const invites = await openInvites(ctx.db, propertyId, ctx.clock.now());
+  const owner = hostOf(ctx);
+  return ok({
+    members: members.map(({ phone, role, ...one }) => ({
+      ...one,
+      phone: phone ?? '',
+      role: role as MemberRole,
+    })),
+    invites: invites.map(({ id, role, contact, expiresAt }) => ({
+      inviteId: id,
+      role,
+      contact,
+      expiresAt,
+    })),
+    visits: owner === null ? [] : await visitsTo(ctx, owner),
+  });
+}
+
+interface Ended {
+  readonly userId: number;
+  readonly role: MemberRole;
+}
+
+/**
+ * Ends somebody's membership at once, and tells them by SMS. Refuses as `allowedOn` with `team.change`,
+ * `step-up.required`, `team.no-member` (404) and `team.last-owner` (409).
+ */
+export async function removeMember(
+  ctx: Context,
+  { propertyId, userId }: { readonly propertyId: number; readonly userId: number },
+): Promise<Result<Ended>> {
+  const refused = (await allowedOn(ctx, 'team.change', propertyId)) ?? (await stepUpOfOwner(ctx));
+  return refused ?? end(ctx, 'member.removed', propertyId, userId);
+}
+
+/** Ends one's own membership. Refuses as `allowedOn` with `team.leave`, and `team.last-owner` (409). */
+export async function leaveTeam(ctx: Context, propertyId: number): Promise<Result<Ended>> {
+  const refused = await allowedOn(ctx, 'team.leave', propertyId);
+  return refused ?? end(ctx, 'member.left', propertyId, signedIn(ctx).account.id);
+}
+
+async function end(
+  ctx: Context,
+  event: 'member.removed' | 'member.left',
+  propertyId: number,
+  userId: number,
+): Promise<Result<Ended>> {
+  try {
+    return await runCommand<Ended>(
+      ctx,
+      {
+        audit: ({ role }) => ({
+          permission: event === 'member.left' ? 'team.leave' : 'team.change',
+          event,
+          subject: `member:${propertyId}:${userId}`,
+          propertyId,
+          before: { role, member: userId },
+        }),
+      },
+      async (trx) => {
+        const role = isId(userId) ? await endMember(trx, userId, propertyId) : null;
+        if (role === null) return noMember();
+        if (event === 'member.removed') await tellRemoved(ctx, trx, propertyId, userId);
+        return ok({ userId, role });
+      },
+    );
+  } catch (error) {
+    if (isLastOwner(error)) return lastOwner();
+    throw error;
+  }
+}
+
+const noMember = (): Refusal => refuse('not-found', 'team.no-member', texts.noMember());
+
+/** A property that is not gone keeps an owner. */
+export const lastOwner = (): Refusal => refuse('conflict', 'team.last-owner', texts.lastOwner());
+
+async function tellRemoved(
+  ctx: Context,
+  trx: Db,
+  propertyId: number,
+  userId: number,
+): Promise<void> {
+  const member = await accountById({ db: trx }, userId);
+  if (member === null || member.phone === '') return;
+  const hotel = await nameOf(trx, propertyId);
+  await enqueueMessage(ctx, trx, {
+    eventKey: `member-removed:${propertyId}:${userId}:${ctx.clock.now().getTime()}`,
+    channel: 'sms',
+    to: member.phone,
+    ...inLanguageOf(member, () => sms('member-removed', ctx.settings, { hotel })),
+  });
+}
+
+// gives a removed member their role back
+defineUndo('member.removed', async (ctx, trx, row) => {
+  const [userId, role] = [Number(row.before['member']), row.before['role']];
+  const { propertyId } = row;
+  if (propertyId === null || (await accountById({ db: trx }, userId)) === null)
+    return unknownProperty();
+  const by = ctx.actor.session?.account.id ?? null;
+  const before = await addMember(
+    trx,
+    { userId, propertyId, role: role === 'owner' ? 'owner' : 'caretaker' },
+    { now: ctx.clock.now(), by },
+  );
+  return before === null ? ok({}) : changedSince(ctx, trx, row);
+});
+
+/** The names of the properties, not gone, that would have no owner without an account. */
+export async function onlyOwnerOf(db: Db, userId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('properties as p', 'p.id', 'm.property_id')
+    .select('p.name')
+    .where('m.user_id', '=', userId)
+    .where('m.role', '=', 'owner')
+    .where('p.state', '<>', 'gone')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships as other')
+            .select('other.user_id')
+            .whereRef('other.property_id', '=', 'm.property_id')
+            .where('other.role', '=', 'owner')
+            .where('other.user_id', '<>', userId),
+        ),
+      ),
+    )
+    .orderBy('p.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

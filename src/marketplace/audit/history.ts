@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { allowedOn, denied } from '#marketplace/access/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { AUDIT_EVENTS, isAuditEvent, type AuditValue, type Undo } from '#shared/audit-events.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { ok, type Result } from '#shared/result.ts';
+
+export type Values = Readonly<Record<string, AuditValue>>;
+
+/** A row of the audit log, with the name of who acted. Codes and values only: screens make the sentences. */
+export interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  /** '' for rows from before events had names */
+  readonly event: string;
+  readonly permission: string;
+  readonly subject: string;
+  readonly propertyId: number | null;
+  /** null: a job or a command on the server */
+  readonly actorId: number | null;
+  /** the account's present name, else the name that was given with the command */
+  readonly actor: string;
+  /** 'owner', 'operator', 'server' … */
+  readonly actingAs: string;
+  /** the owner for whom the staff acted */
+  readonly forUser: number | null;
+  readonly before: Values;
+  readonly after: Values;
+  readonly reason: string;
+  readonly requestId: string;
+  /** `open`: it can be taken back now; else why not */
+  readonly undo: 'open' | 'done' | 'late' | Exclude<Undo, 'yes'>;
+  /** the row that took this one back */
+  readonly undoneBy: number | null;
+}
+
+/** A row with the seal that covers it, if it has one yet. */
+export interface SealedRow extends AuditRow {
+  readonly seal: { readonly n: number; readonly hash: string } | null;
+}
+
+interface HistoryQuery {
+  /** 'room:12' */
+  readonly subject?: string;
+  readonly from?: Date;
+  /** exclusive */
+  readonly to?: Date;
+  /** rows before this one: for the next page */
+  readonly beforeId?: number;
+  readonly most?: number;
+}
+
+const MOST = 50;
+const UNDO_MS = DAY_MS;
+
+/** The history of a property, newest first, or of one thing of it. Refuses as `allowedOn` with `history.read`. */
+export async function historyOf(
+  ctx: Context,
+  propertyId: number,
+  query: HistoryQuery = {},
+): Promise<Result<readonly AuditRow[]>> {
+  const refused = await allowedOn(ctx, 'history.read', propertyId);
+  if (refused !== null) return refused;
+  return ok(await read(ctx, ctx.db, { ...query, propertyId }));
+}
+
+/** The audit log for the desk, newest first, with seals. Refuses as `denied` with `desk.audit`. */
+export async function auditLog(
+  ctx: Context,
+  query: HistoryQuery & { readonly propertyId?: number } = {},
+): Promise<Result<readonly SealedRow[]>> {
+  const refused = denied(ctx, 'desk.audit');
+  return refused ?? ok(await read(ctx, ctx.db, query));
+}
+
+/** One row; null for an unknown number. */
+export async function rowById(
+  ctx: Pick<Context, 'clock'>,
+  db: Db,
+  id: number,
+): Promise<AuditRow | null> {
+  return (await read(ctx, db, { id, most: 1 }))[0] ?? null;
+}
+
+/** The newest row about a subject after a row, for "changed since by …". */
+export async function rowSince(
+  ctx: Pick<Context, 'clock'>,
+  db: Db,
+  { subject, id }: Pick<AuditRow, 'subject' | 'id'>,
+  but: number | null = null,
+): Promise<AuditRow | null> {
+  const rows = await read(ctx, db, { subject, afterId: id, most: 2 });
+  return rows.find((row) => row.id !== but) ?? null;
+}
+
+interface Asked extends HistoryQuery {
+  readonly id?: number;
+  readonly propertyId?: number;
+  readonly afterId?: number;
+}
+
+async function read(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  asked: Asked,
+): Promise<readonly SealedRow[]> {
+  const { id, propertyId, subject, from, to, beforeId, afterId, most = MOST } = asked;
+  const rows = await db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('audit_undone as un', 'un.audit_id', 'a.id')
+    .select([
+      'a.id',
+      'a.at',
+      'a.event',
+      'a.permission',
+      'a.subject',
+      'a.property_id as propertyId',
+      'a.actor_id as actorId',
+      'u.name',
+      'a.done_by as doneBy',
+      'a.acting_as as actingAs',
+      'a.for_user as forUser',
+      'a.before',
+      'a.after',
+      'a.facts',
+      'a.reason',
+      'a.request_id as requestId',
+      'un.by_id as undoneBy',
+      sql<
+        string | null
+      >`(select s.n || ' ' || encode(s.hash, 'hex') from audit_seals s where s.ids @> array[a.id])`.as(
+        'seal',
+      ),
+    ])
+    .$if(id !== undefined, (q) => q.where('a.id', '=', id ?? 0))
+    .$if(propertyId !== undefined, (q) => q.where('a.property_id', '=', propertyId ?? 0))
+    .$if(subject !== undefined, (q) => q.where('a.subject', '=', subject ?? ''))
+    .$if(from !== undefined, (q) => q.where('a.at', '>=', from ?? new Date()))
+    .$if(to !== undefined, (q) => q.where('a.at', '<', to ?? new Date()))
+    .$if(beforeId !== undefined, (q) => q.where('a.id', '<', beforeId ?? 0))
+    .$if(afterId !== undefined, (q) => q.where('a.id', '>', afterId ?? 0))
+    .orderBy('a.id', 'desc')
+    .limit(Math.min(Math.max(most, 1), 200))
+    .execute();
+  const now = clock.now();
+  return rows.map(({ name, doneBy, before, after, facts, seal, ...row }) => ({
+    ...row,
+    actor: name ?? doneBy,
+    before: (before ?? {}) as Values,
+    after: (after ?? facts) as Values,
+    undo: undoOf(row, now),
+    seal: sealOf(seal),
+  }));
+}
+
+function undoOf(
+  { event, at, undoneBy }: { event: string; at: Date; undoneBy: number | null },
+  now: Date,
+): AuditRow['undo'] {
+  const undo: Undo = isAuditEvent(event) ? AUDIT_EVENTS[event].undo : 'opposite';
+  if (undo !== 'yes') return undo;
+  if (undoneBy !== null) return 'done';
+  return now.getTime() - at.getTime() > UNDO_MS ? 'late' : 'open';
+}
+
+function sealOf(text: string | null): SealedRow['seal'] {
+  const [n, hash] = (text ?? '').split(' ');
+  return n === undefined || hash === undefined ? null : { n: Number(n), hash };
+}
