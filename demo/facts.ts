@@ -84,6 +84,8 @@ interface SeedOffer {
   stayTo?: number;
   daysAheadMax?: number;
   minNights?: number;
+  /** days since it began; absent: as long as the property is on sale, so that nothing is struck through */
+  runsFor?: number;
 }
 
 export interface SeedReview {

@@ -203,7 +203,10 @@ async function loadProperty(
           daysAheadMax: offer.daysAheadMax ?? null,
           minNights: offer.minNights ?? 1,
         },
-        instantInIndia(since, '00:00'),
+        instantInIndia(
+          offer.runsFor === undefined ? since : addDays(today, -offer.runsFor),
+          '00:00',
+        ),
       ),
     );
   const roomIds: number[] = [];

@@ -1,4 +1,5 @@
-import { dayNumber, type IsoDate } from '#shared/dates.ts';
+import { addDays, dayNumber, type IsoDate } from '#shared/dates.ts';
+import { festivalName, festivalsBetween, type FestivalId } from '#shared/festivals.ts';
 import { paise } from '#shared/money.ts';
 import type { SeedProperty, SeedRoom } from './facts.ts';
 
@@ -12,16 +13,15 @@ interface RateRule {
   percent: number | null;
 }
 
-/** Festivals: first night and the morning after the last, half-open like every stay. */
-const FESTIVALS: readonly { label: string; starts: IsoDate; ends: IsoDate; percent: number }[] = [
-  { label: 'Christmas and New Year', starts: '2026-12-24', ends: '2027-01-02', percent: 145 },
-  { label: 'Republic Day', starts: '2027-01-23', ends: '2027-01-26', percent: 118 },
-  { label: 'Holi', starts: '2027-03-20', ends: '2027-03-23', percent: 122 },
-  { label: 'Independence Day', starts: '2027-08-13', ends: '2027-08-16', percent: 120 },
-  { label: 'Ganesh Chaturthi', starts: '2027-09-03', ends: '2027-09-06', percent: 115 },
-  { label: 'Diwali', starts: '2027-10-28', ends: '2027-11-02', percent: 135 },
-  { label: 'Christmas and New Year', starts: '2027-12-24', ends: '2028-01-02', percent: 145 },
-];
+/** Percent of the ordinary rate on the nights of a festival; the others are ordinary nights. */
+const FESTIVAL_PERCENT: Readonly<Partial<Record<FestivalId, number>>> = {
+  christmasToNewYear: 145,
+  republicDay: 118,
+  holi: 122,
+  independenceDay: 120,
+  ganeshChaturthi: 115,
+  diwali: 135,
+};
 
 /** Seasons by month: the monsoon is high season in the hills and low on the coast; May is busy everywhere. */
 function seasonsOf(
@@ -68,13 +68,20 @@ export function ratesOf(room: SeedRoom, property: SeedProperty, today: IsoDate):
       ends: s.ends,
       percent: s.percent,
     })),
-    ...FESTIVALS.filter(within).map((f) => ({
-      ...none,
-      kind: 'date' as const,
-      label: f.label,
-      starts: f.starts,
-      ends: f.ends,
-      percent: f.percent,
-    })),
+    ...festivalsBetween(addDays(today, -100), addDays(today, 800)).flatMap(({ id, stay }) => {
+      const percent = FESTIVAL_PERCENT[id];
+      return percent === undefined
+        ? []
+        : [
+            {
+              ...none,
+              kind: 'date' as const,
+              label: festivalName(id),
+              starts: stay.checkIn,
+              ends: stay.checkOut,
+              percent,
+            },
+          ];
+    }),
   ];
 }

@@ -29,6 +29,7 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'bookings/emails',
   'bookings/jobs',
   'bookings/views',
+  'search/words',
 ]);
 
 /** The other folders below src/, and what they may import there. `doors`: the index.ts of every slice. */

@@ -177,8 +177,8 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['bookings', 'listings', 'payment_splits', 'wishlist_items'],
   },
   pricing: {
-    why: 'reads the facts of a price in one statement',
-    tables: ['night_claims', 'properties', 'rate_plans', 'rooms'],
+    why: 'reads the facts of a price, and what was on sale before, in one statement',
+    tables: ['night_claims', 'plan_changes', 'properties', 'rate_changes', 'rate_plans', 'rooms'],
   },
   reviews: {
     why: 'checks that the stay was; names the property',

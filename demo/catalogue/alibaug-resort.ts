@@ -110,7 +110,7 @@ children: any; Under-tens with an adult on the beach.
 visitors: yes 15 until 21:00; Day guests may eat here; the pool is for those who stay.
 parties: yes; A hall for a hundred and a lawn for weddings of decent size.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Neap week', percent: 10 }],
+    offers: [{ kind: 'hotel_discount', title: 'Neap week', percent: 10, runsFor: 6 }],
     reviews: guestBook(`
 Aditi Reddy | family | 4.5 4 4 4.5 4 4.5 | 4
 Walked there, carted back

@@ -85,7 +85,7 @@ children: any; No one in the river from June to November.
 visitors: ask 5 until 18:00; Five for the day, if lunch is ordered.
 parties: no; Fruit on the trees, quiet under them.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Weekdays by the river', percent: 12 }],
+    offers: [{ kind: 'hotel_discount', title: 'Weekdays by the river', percent: 12, runsFor: 4 }],
     reviews: guestBook(`
 Sharvari Menon | friends | 4.5 4.5 4 4 4.5 4.5 | 19
 Nibbled for two days

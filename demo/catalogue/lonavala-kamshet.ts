@@ -83,7 +83,16 @@ children: any; Keep clear of lines and wings on the grass.
 visitors: ask 5 until 18:00; Friends may watch the flying; the landing field is not a car park.
 parties: no; Nobody flies well after a party.
 `),
-    offers: [{ kind: 'booster', title: 'Between two winds', percent: 7, stayFrom: 0, stayTo: 45 }],
+    offers: [
+      {
+        kind: 'booster',
+        title: 'Between two winds',
+        percent: 7,
+        stayFrom: 0,
+        stayTo: 45,
+        runsFor: 5,
+      },
+    ],
     reviews: guestBook(`
 Neha Parekh | friends | 4.5 4.5 4 4 4.5 4.5 | 19
 Banana in the jeep, twice

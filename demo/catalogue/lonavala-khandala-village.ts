@@ -222,7 +222,7 @@ parties: ask; The hall takes sixty; the rooms take none.
 `),
     offers: [
       { kind: 'hotel_discount', title: 'Office weekdays', percent: 10 },
-      { kind: 'booster', title: 'A little extra off', percent: 4 },
+      { kind: 'booster', title: 'A little extra off', percent: 4, runsFor: 9 },
     ],
     reviews: guestBook(`
 Manjiri Bose | couple | 4.5 4.5 4.5 4.5 4 4.5 | 5

@@ -80,7 +80,19 @@ export const takenOff = ({
   readonly bungalowOffer: Paise;
 }): Paise => hotelDiscount + boosterDiscount + bungalowOffer;
 
-/** 'You save' on every surface, in paise before taxes: all reductions in the lines of a price, its coupon included. */
-export const savedOn = (
-  quote: Parameters<typeof takenOff>[0] & { readonly couponAmount: Paise },
-): Paise => takenOff(quote) + quote.couponAmount;
+interface Reduced extends Readonly<Record<'baseRate' | 'childCharges', Paise>> {
+  readonly hotelDiscount: Paise;
+  readonly boosterDiscount: Paise;
+  readonly bungalowOffer: Paise;
+  readonly couponAmount: Paise;
+  readonly former?: { readonly price: Paise };
+}
+
+/**
+ * 'You save' on every surface, in paise before taxes: what the price is below a former price that may be struck
+ * through, and the coupon. A permanent discount saves nothing.
+ */
+export function savedOn(quote: Reduced): Paise {
+  const price = quote.baseRate + quote.childCharges - takenOff(quote);
+  return (quote.former === undefined ? 0 : quote.former.price - price) + quote.couponAmount;
+}

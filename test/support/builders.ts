@@ -42,6 +42,8 @@ export interface PropertyShape {
   amenities?: number[];
   recommendScore?: number;
   state?: 'live' | 'paused' | 'gone';
+  /** by default long ago: its prices are those of the last 30 days */
+  onSaleSince?: IsoDate;
   rooms?: RoomShape[];
   /** The first night, by default 2026-11-20. */
   from?: IsoDate;
@@ -55,6 +57,8 @@ export interface BuiltProperty {
   cityId: number;
   rooms: { id: number; planIds: number[] }[];
 }
+
+const LONG_AGO: IsoDate = '2025-01-01';
 
 /** The refund ladder of the specification: full refund more than 12 × 24 hours before check-in. */
 const DEFAULT_LADDER = [{ hours_before: 288, percent: 100 }];
@@ -116,6 +120,9 @@ export async function buildProperty(db: Db, shape: PropertyShape = {}): Promise<
       pay_type: shape.payType ?? 'flat',
       pay_value: shape.payValue ?? 0,
       recommend_score: shape.recommendScore ?? 100,
+      ...(shape.state === undefined || shape.state === 'live'
+        ? { on_sale_since: shape.onSaleSince ?? LONG_AGO }
+        : {}),
       email: 'desk@house.example',
       phone: '+919000000099',
     })
@@ -167,6 +174,7 @@ async function buildRoom(
         property_id: propertyId,
         room_id: id,
         plan_array_no: index,
+        began_at: LONG_AGO,
         name: plan.name ?? 'Room only',
         rate_percent: plan.ratePercent ?? 100,
         rate_adjust: plan.rateAdjust ?? 0,

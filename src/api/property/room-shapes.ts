@@ -62,7 +62,7 @@ export function toRoomRecord(
     count_refund: plans.filter(isRefundable).length,
     free_cancellation_till: toInstantOrNull(cheapest?.freeCancellationTill ?? null),
     single_net_rate: toRupees(cheapest?.netAmount ?? 0),
-    single_sell_rate: toRupees(cheapest?.planAmount ?? 0),
+    single_sell_rate: toRupees(cheapest?.formerAmount ?? 0),
     lim_amenities: amenities.slice(0, AMENITIES_SHOWN),
     room_amenities: amenities,
     rate_plan: plans.map(toRatePlan),

@@ -94,11 +94,14 @@ export const hotelListItem = z.object({
   }),
   is_available: z.enum(['Available', 'Not Available']),
   next_available_date: isoDate.nullable(),
-  discount: z.number().meta({ description: 'percent' }),
-  booster: z.number().meta({ description: 'percent extra' }),
-  lmr: z.union([z.literal(0), z.literal(1)]).meta({ description: '0: a last-minute offer' }),
+  discount: z.number().meta({ description: 'percent; 0 where no price is struck through' }),
+  booster: z.number().meta({ description: 'percent extra; 0 where no price is struck through' }),
+  lmr: z
+    .union([z.literal(0), z.literal(1)])
+    .meta({ description: '0: a last-minute offer, with a price struck through' }),
   room_rate: money.meta({
-    description: 'nightly before discounts, rupees; struck through when above price',
+    description:
+      'nightly, rupees: the former price, on sale on at least 14 of the last 30 days, struck through when above price; else equal to price',
   }),
   price: money.meta({ description: 'nightly after discounts, before taxes, rupees' }),
   gst_total: money,

@@ -157,6 +157,7 @@ export const plan: PlanOffer = {
   netAmount: 675_045,
   stayTotal: 1_418_000,
   stayBefore: 1_575_000,
+  formerAmount: 750_050,
   free: 1,
   refundLadder: [{ hours_before: 288, percent: 100 }],
   cancellation: { kind: 'free', until: new Date('2026-11-22T08:30:00Z') },

@@ -249,7 +249,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   coupon_amt: 'what the coupon takes off, rupees',
   gst_total: 'GST of the stay, rupees',
   single_net_rate: 'cheapest plan a night after discounts, before taxes, rupees',
-  single_sell_rate: 'the same plan a night before discounts, rupees',
+  single_sell_rate: 'its former price a night; struck through when above single_net_rate, rupees',
   bookmystay_offer: 'offer of the property for the new dates, and what of it was used',
   month: 'month of the calendar, YYYY-MM',
   price: 'the night with taxes, rupees; null: it cannot be had',

@@ -1,4 +1,4 @@
 import { holdsNothing } from '#platform/personal-data.ts';
 
-/** Reads the tables of other slices. */
+/** Reads the tables of other slices; what owners say is not stored. */
 export const personalData = holdsNothing('host');

@@ -49,6 +49,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   messages,
   content,
   intake,
+  host,
   personalData,
   accounts,
 ];

@@ -11,7 +11,7 @@ import {
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { stayFacts } from './list-plans.ts';
-import { loadFacts } from './load-facts.ts';
+import { loadFacts, loadFactsWithHistory } from './load-facts.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
 import { nightsWithin, type PriceFacts } from './price-facts.ts';
 import { priceRules } from './price-rules.ts';
@@ -97,7 +97,13 @@ export async function factsWithNear(
     return { known: await stayFacts(ctx, propertyId, stay), near: null };
   const read = readFromPool(ctx.pool);
   const span = { checkIn: today, checkOut: stay.checkOut > until ? stay.checkOut : until };
-  const [facts] = await loadFacts(read, [propertyId], span, await priceRules(ctx, read));
+  const [facts] = await loadFactsWithHistory(
+    read,
+    [propertyId],
+    span,
+    await priceRules(ctx, read),
+    today,
+  );
   if (facts === undefined) return { known: null, near: null };
   return {
     known: nightsWithin(

@@ -20,6 +20,8 @@ export {
   type FreeStay,
   type NightsFacts,
 } from './free-stays.ts';
+export type { FormerPrice } from './former-price.ts';
+export { formerPrices } from './former-prices.ts';
 export { listPlans, nightsFrom, nightsFromOf, type PlanOffer } from './list-plans.ts';
 export {
   figuresOf,
@@ -39,5 +41,12 @@ export { quoteIn, shownQuoteIn, type ShownQuote, type SignedQuote } from './pric
 export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts.ts';
 export type { CheckRequest } from './price-request.ts';
 export { depositRule, payTermsFor } from './price-rules.ts';
+export {
+  rehearse,
+  type GstStep,
+  type NightEdit,
+  type Rehearsal,
+  type RoomExample,
+} from './rehearse.ts';
 export { requireAvailable, type PricedPick, type Quote } from './quote.ts';
 export { bookingGuess, requote } from './requote.ts';

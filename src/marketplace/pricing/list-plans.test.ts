@@ -48,6 +48,17 @@ describe('plans of a property', () => {
         hotelType: 'hotel',
         rooms,
         offers: [offerFacts({ percent: 1_000 })],
+        // the offer began today, so the price without it may be struck through
+        history: {
+          onSaleSince: '2026-01-01',
+          rates: [],
+          plans: [],
+          planBegan: new Map([
+            [11, '2026-01-01'],
+            [12, '2026-01-01'],
+          ]),
+          offers: [{ ...offerFacts({ percent: 1_000 }), began: TODAY, ended: null }],
+        },
       });
       const alone = (planId: number, of = facts) =>
         quote(of, {

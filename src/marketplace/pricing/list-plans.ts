@@ -17,11 +17,13 @@ import {
 } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
-import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
+import { openOffers } from './discounts.ts';
 import { nothingOnline } from './free-cancellation.ts';
 import { gstOn, type TaxRate } from './gst.ts';
-import { loadFacts } from './load-facts.ts';
+import { formerPrice } from './former-price.ts';
+import { loadFacts, loadFactsWithHistory } from './load-facts.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
+import type { Chosen } from './picks.ts';
 import { sellableUnits, type PriceFacts } from './price-facts.ts';
 import { priceRules, taxRates } from './price-rules.ts';
 import { planRate, totalOf } from './total.ts';
@@ -40,9 +42,11 @@ export interface PlanOffer {
   readonly planAmount: Paise;
   /** the same after the property's own discounts; equal to planAmount without any */
   readonly netAmount: Paise;
+  /** the former price of a night that may be struck beside netAmount; equal to it without one */
+  readonly formerAmount: Paise;
   /** the whole stay after the property's own discounts, taxes included: the cost of booking this unit alone */
   readonly stayTotal: Paise;
-  /** the stay without the discounts; equal to stayTotal without any */
+  /** the former total that may be struck beside stayTotal; equal to it without one */
   readonly stayBefore: Paise;
   /** units free on every night of the stay; 0 when sold out */
   readonly free: number;
@@ -95,7 +99,13 @@ export async function stayFacts(
 ): Promise<PriceFacts | null> {
   if (stayProblem(stay, ctx.clock.today()) !== null) return null;
   const read = readFromPool(ctx.pool);
-  const [facts] = await loadFacts(read, [propertyId], stay, await priceRules(ctx, read));
+  const [facts] = await loadFactsWithHistory(
+    read,
+    [propertyId],
+    stay,
+    await priceRules(ctx, read),
+    ctx.clock.today(),
+  );
   return facts ?? null;
 }
 
@@ -206,14 +216,14 @@ export function planOffers(
       const unitNights = room.nights.map((night) => planRate(plan, night.rate));
       const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
       const cancellation = cancellationTerms({ ladder: plan.refundLadder, checkIn, now, paid });
-      const stayFor = (open: OpenOffers): Paise =>
-        totalOf(
-          { baseRate: gross, childCharges: 0, unitNights },
-          open,
-          null,
-          room.nights,
-          facts.taxRates,
-        ).grandTotal;
+      const { remaining, grandTotal } = totalOf(
+        { baseRate: gross, childCharges: 0, unitNights },
+        offers,
+        null,
+        room.nights,
+        facts.taxRates,
+      );
+      const former = formerOfPlan(facts, { room, plan, nightly: unitNights }, stay, today);
       return {
         roomId: room.id,
         planId: plan.id,
@@ -221,9 +231,10 @@ export function planOffers(
         name: plan.name,
         inclusions: plan.inclusions,
         planAmount: mulDiv(gross, 1, nights),
-        netAmount: mulDiv(takeDiscounts(gross, offers).remaining, 1, nights),
-        stayTotal: stayFor(offers),
-        stayBefore: stayFor(openOffers([], stay, today)),
+        netAmount: mulDiv(remaining, 1, nights),
+        formerAmount: mulDiv(former?.price ?? remaining, 1, nights),
+        stayTotal: grandTotal,
+        stayBefore: former?.total ?? grandTotal,
         free,
         refundLadder: plan.refundLadder,
         cancellation,
@@ -232,3 +243,17 @@ export function planOffers(
     });
   });
 }
+
+const formerOfPlan = (
+  { history, taxRates }: PriceFacts,
+  chosen: Pick<Chosen, 'room' | 'plan' | 'nightly'>,
+  stay: Stay,
+  today: IsoDate,
+) =>
+  history === undefined
+    ? null
+    : formerPrice(
+        history,
+        { stay, chosen: [{ ...chosen, quantity: 1, rank: 0 }], childAges: [], taxRates },
+        today,
+      );

@@ -9,9 +9,10 @@ import {
   type NightRow,
 } from '#marketplace/inventory/index.ts';
 import type { RefundLadder } from '#shared/cancellation.ts';
-import type { Stay } from '#shared/dates.ts';
+import type { IsoDate, Stay } from '#shared/dates.ts';
 import { changedProperty, type HotelType } from '#shared/ids.ts';
-import type { OfferFacts } from './discounts.ts';
+import { historyAsJson, historyOf, historySince, type HistoryRow } from './load-history.ts';
+import { OFFER, offerOf, type OfferRow } from './offer-rows.ts';
 import type {
   ChildBand,
   PlanFacts,
@@ -31,24 +32,12 @@ const STANDING = `p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.be
        select json_agg(json_build_array(l.id, l.plan_array_no, l.name, l.inclusions, (l.rate_percent * 100)::integer, l.rate_adjust, l.refund_ladder, l.child_bands) order by l.plan_array_no, l.id) as plans
        from rate_plans l where l.property_id = p.id and l.room_id = r.id and l.active
      ) l where r.property_id = p.id and l.plans is not null) as rooms,
-  (select json_agg(json_build_array(o.kind, o.title, (o.percent * 100)::integer, o.amount, o.stay_from, o.stay_to, o.book_from, o.book_to, o.days_ahead_max, o.min_nights) order by o.id)
+  (select json_agg(json_build_array(${OFFER}) order by o.id)
      from offers o where o.property_id = p.id and o.active) as offers`;
 const OF_THESE = `from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
 type PlanRow = [number, number, string, string[], number, number, RefundLadder, ChildBand[]];
 type RoomRow = [number, string, number, number, number, number, PlanRow[]];
-type OfferRow = [
-  OfferFacts['kind'],
-  string,
-  number | null,
-  number | null,
-  string | null,
-  string | null,
-  string | null,
-  string | null,
-  number | null,
-  number,
-];
 interface StandingRow {
   id: number;
   hotel_type: HotelType;
@@ -62,6 +51,8 @@ interface StandingRow {
   offers: OfferRow[] | null;
 }
 
+const WITH_NIGHTS = `select ${STANDING}, ${nightsAsJson('p.id', '$2::date', '$3::date')} as nights`;
+
 /** Facts of properties for the nights of a stay, in one query, without coupon; unknown ids are left out. */
 export async function loadFacts(
   read: Read,
@@ -71,11 +62,31 @@ export async function loadFacts(
 ): Promise<PriceFacts[]> {
   const rows = await read<StandingRow & { nights: NightRow[] | null }>({
     name: 'price-facts',
-    text: `select ${STANDING}, ${nightsAsJson('p.id', '$2::date', '$3::date')} as nights ${OF_THESE}`,
+    text: `${WITH_NIGHTS} ${OF_THESE}`,
     values: [propertyIds, stay.checkIn, stay.checkOut],
   });
   const blank = nightsNotOnSale(stay);
   return rows.map((row) => factsOf(standingOf(row), row.nights, blank, rules));
+}
+
+/** `loadFacts` with what was on sale before, also in one query: for prices that may be struck through. */
+export async function loadFactsWithHistory(
+  read: Read,
+  propertyIds: readonly number[],
+  stay: Stay,
+  rules: PriceRules,
+  today: IsoDate,
+): Promise<PriceFacts[]> {
+  const rows = await read<StandingRow & { nights: NightRow[] | null; history: HistoryRow }>({
+    name: 'price-facts-with-history',
+    text: `${WITH_NIGHTS}, ${historyAsJson} as history ${OF_THESE}`,
+    values: [propertyIds, stay.checkIn, stay.checkOut, historySince(today)],
+  });
+  const blank = nightsNotOnSale(stay);
+  return rows.map((row) => ({
+    ...factsOf(standingOf(row), row.nights, blank, rules),
+    history: historyOf(row.history),
+  }));
 }
 
 /** The facts of a stay from standing facts and nights; `blank` are the nights, all unknown. */
@@ -179,28 +190,4 @@ const planOf = ([
   rateAdjust,
   refundLadder,
   childBands,
-});
-
-const offerOf = ([
-  kind,
-  title,
-  percent,
-  amount,
-  stayFrom,
-  stayTo,
-  bookFrom,
-  bookTo,
-  daysAheadMax,
-  minNights,
-]: OfferRow): OfferFacts => ({
-  kind,
-  title,
-  percent,
-  amount,
-  stayFrom,
-  stayTo,
-  bookFrom,
-  bookTo,
-  daysAheadMax,
-  minNights,
 });

@@ -5,6 +5,7 @@ import type { Paise } from '#shared/money.ts';
 import type { PayTerms } from '#shared/pay-at-property.ts';
 import type { CouponFacts } from './coupons.ts';
 import type { OfferFacts } from './discounts.ts';
+import type { PriceHistory } from './former-price.ts';
 import type { PriceRules } from './price-rules.ts';
 
 export interface ChildBand {
@@ -59,6 +60,8 @@ export interface RoomFacts extends StandingRoom {
 export interface PriceFacts extends Omit<StandingFacts, 'rooms' | 'live'>, PriceRules {
   readonly rooms: readonly RoomFacts[];
   readonly coupon: CouponFacts | null;
+  /** what was on sale before, where a page may strike a price through; absent in lists, which price many stays */
+  readonly history?: PriceHistory;
 }
 
 /** The facts with a part of their nights: `nights` of them from the `offset`-th on. */

@@ -9,6 +9,7 @@ import { refuseStay, type NotSellable } from '#marketplace/inventory/index.ts';
 import { chooseForParty } from './choose-rooms.ts';
 import { couponProblem, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
 import { openOffers, type OfferFacts } from './discounts.ts';
+import { formerPrice, type FormerPrice } from './former-price.ts';
 import type { TaxSlab } from './gst.ts';
 import { takePicks, type Chosen, type Pick } from './picks.ts';
 import type { PriceFacts } from './price-facts.ts';
@@ -64,6 +65,8 @@ export interface Quote {
   readonly discountRate: number;
   /** a last-minute offer was used */
   readonly lastMinute: boolean;
+  /** the price of the stay that may be struck through; absent: none */
+  readonly former?: FormerPrice;
   /** to pay online now; 0 = everything at the property */
   readonly payAmount: Paise;
   readonly paymentType: 'PAH' | 'Online';
@@ -188,10 +191,26 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
     grandTotal: total.grandTotal,
     discountRate: gross === 0 ? 0 : Math.floor(((gross - total.remaining) * 100) / gross),
     lastMinute: total.hotelOffer?.kind === 'last_minute',
+    ...(money === null ? {} : formerOf(facts, request, chosen)),
     payAmount: dueOnline(facts, roomNights(chosen, nights), total.grandTotal),
     paymentType: facts.payHotel ? 'PAH' : 'Online',
     refundLadder: strictestLadder(chosen.map((c) => c.plan.refundLadder)),
   };
+}
+
+/** The former price of the chosen rooms, if the facts have their history and it allows one. */
+function formerOf(
+  { history, taxRates }: PriceFacts,
+  { stay, party, today }: PriceRequest,
+  chosen: readonly Chosen[],
+): { readonly former?: FormerPrice } {
+  if (history === undefined) return {};
+  const former = formerPrice(
+    history,
+    { stay, chosen, childAges: party.childAges, taxRates },
+    today,
+  );
+  return former === null ? {} : { former };
 }
 
 /** The party as booked: if rooms follow from the people, with the number of rooms taken. */

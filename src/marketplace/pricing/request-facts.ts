@@ -4,7 +4,7 @@ import * as texts from '#messages/pricing.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { guessProblem } from './coupon-guesses.ts';
 import { findCoupon, refuseCoupon } from './coupons.ts';
-import { loadFacts } from './load-facts.ts';
+import { loadFactsWithHistory } from './load-facts.ts';
 import { withOtherNights } from './other-nights.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
 import type { PriceFacts } from './price-facts.ts';
@@ -40,7 +40,13 @@ export async function factsFor(
   const limited = guess ? await guessProblem(ctx, code, coupon) : null;
   const [facts] =
     known === undefined
-      ? await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read))
+      ? await loadFactsWithHistory(
+          read,
+          [request.propertyId],
+          request.stay,
+          await priceRules(ctx, read),
+          ctx.clock.today(),
+        )
       : [known];
   if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
   const unknown =

@@ -1,15 +1,17 @@
 import type { Context } from '#platform/context.ts';
 import type { NotSellable } from '#marketplace/inventory/index.ts';
 import { freeUntil, fullRefundUntil } from '#shared/cancellation.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import { nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { mulDiv } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { paysNothingOnline, type PayTerms } from '#shared/pay-at-property.ts';
 import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
-import { payTermsFor } from '#marketplace/pricing/index.ts';
+import { payTermsFor, type FormerPrice } from '#marketplace/pricing/index.ts';
 import type { StayAt } from './candidate.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
 import {
+  formerPricesOf,
   freeOnAnyPlan,
   nextDatesOf,
   pricesOf,
@@ -50,17 +52,19 @@ export async function buildItems(
   const idsThat = (available: boolean) =>
     slots.filter((slot) => (slot.notSellable === null) === available).map((slot) => slot.id);
   const { stay, party, wishlistOf } = request;
+  const question = questionOf(request);
   const [cards, prices, nextDates, wishes] = await Promise.all([
     cardsOf(
       ctx,
       slots.map((slot) => slot.id),
     ),
-    pricesOf(ctx, idsThat(true), questionOf(request)),
+    pricesOf(ctx, idsThat(true), question),
     nextDatesOf(ctx, idsThat(false), stay, party),
     wishlistOf.userId === null && wishlistOf.fingerprint === null
       ? []
       : wishlistIds(ctx, wishlistOf),
   ]);
+  const formers = await formerPricesOf(ctx, prices, question);
   const wished = new Set(wishes);
   const reasons = new Map(slots.map(({ id, notSellable }) => [id, notSellable]));
   const pays = (card: PropertyCard) =>
@@ -68,6 +72,7 @@ export async function buildItems(
   return cards.map((card) =>
     itemOf(card, request, {
       price: prices.get(card.id) ?? null,
+      former: formers.get(card.id) ?? null,
       notSellable: reasons.get(card.id) ?? 'sold-out',
       payTerms: pays(card),
       next: nextDates.get(card.id) ?? null,
@@ -86,6 +91,7 @@ const partyTaking = (party: Party, price: ItemPrice | null | undefined): Party =
 
 interface ItemFacts extends PageContext {
   readonly price: ItemPrice | null;
+  readonly former: FormerPrice | null;
   /** shown if there is no price */
   readonly notSellable: NotSellable;
   /** how this stay is paid at the property, priced or not */
@@ -115,7 +121,7 @@ const NO_PRICE = {
 function itemOf(
   card: PropertyCard,
   { stay }: SearchRequest,
-  { price: known, notSellable, payTerms, next, wished, centre, now }: ItemFacts,
+  { price: known, former, notSellable, payTerms, next, wished, centre, now }: ItemFacts,
 ): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
   const arrival = { checkIn: stay.checkIn, checkinTime: card.checkinTime };
@@ -135,7 +141,8 @@ function itemOf(
     };
   const {
     total,
-    spend: _spend,
+    gross: _gross,
+    spend,
     refundLadder: _ladder,
     fullRefundHours: _hours,
     checkinTime: _time,
@@ -147,6 +154,9 @@ function itemOf(
   return {
     ...common,
     ...figures,
+    ...namedSavings(known, former),
+    roomRate: mulDiv(former?.price ?? spend, 1, nightsBetween(stay.checkIn, stay.checkOut)),
+    saved: (former === null ? 0 : former.price - spend) + known.couponAmount,
     available: true,
     notSellable: null,
     nextAvailableDate: null,
@@ -156,3 +166,19 @@ function itemOf(
     freeOnAnotherPlan,
   };
 }
+
+/**
+ * The discounts that an item names: none without a struck price, and no percent of an amount that is not struck, as
+ * where a part of the discount is permanent.
+ */
+const namedSavings = (
+  { gross, discountPercent, boosterPercent, lastMinute }: ItemPrice,
+  former: FormerPrice | null,
+): Pick<SearchItem, 'discountPercent' | 'boosterPercent' | 'lastMinute'> => {
+  const whole = former !== null && former.price >= gross;
+  return {
+    discountPercent: whole ? discountPercent : 0,
+    boosterPercent: whole ? boosterPercent : 0,
+    lastMinute: former !== null && lastMinute,
+  };
+};

@@ -8,14 +8,15 @@ import {
 } from '#shared/cancellation.ts';
 import { instantInIndia, type IsoDate, type Stay } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
-import { mulDiv, type Paise } from '#shared/money.ts';
+import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { savedOn } from '#shared/price-lines.ts';
 import {
   figuresOf,
   findNextAvailable,
+  formerPrices,
   quoteMany,
   type Figures,
+  type FormerPrice,
   type ListQuestion,
   type ListQuote,
 } from '#marketplace/pricing/index.ts';
@@ -46,14 +47,12 @@ type QuotedLines = Pick<
 
 /** The figures of a quote that a list shows, sorts by and counts. */
 export interface ItemPrice extends Figures {
-  /** as `price`, before the property's own discounts */
-  readonly roomRate: Paise;
+  /** of the stay, before the property's own discounts and taxes */
+  readonly gross: Paise;
   readonly couponAmount: Paise;
   readonly gstTotal: Paise;
   /** rounds the total to a whole rupee */
   readonly roundOff: Paise;
-  /** all reductions over the whole stay, a coupon included: see `savedOn` */
-  readonly saved: Paise;
   /** percent, at most two decimals */
   readonly discountPercent: number;
   readonly boosterPercent: number;
@@ -109,14 +108,12 @@ export const freeOnAnyPlan = (
 
 /** The figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
 export function itemPrice(quote: QuotedLines): ItemPrice {
-  const gross = quote.baseRate + quote.childCharges;
   return {
-    roomRate: mulDiv(gross, 1, quote.days),
+    gross: quote.baseRate + quote.childCharges,
     ...figuresOf(quote),
     couponAmount: quote.couponAmount,
     gstTotal: quote.gstTotal,
     roundOff: quote.roundOff ?? 0,
-    saved: savedOn(quote),
     discountPercent: quote.hotelDiscountPercent / 100,
     boosterPercent: quote.boosterPercent / 100,
     lastMinute: quote.lastMinute,
@@ -149,6 +146,15 @@ const PRICES = defineCache<number, ByStay<ItemPrice | null>>({
   maxBytes: 24_000_000,
   staleBy,
 });
+const FORMER = defineCache<
+  number,
+  ByStay<{ readonly picks: string; readonly former: FormerPrice | null }>
+>({
+  name: 'former-prices',
+  max: MOST_PROPERTIES,
+  maxBytes: 4_000_000,
+  staleBy,
+});
 const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({
   name: 'next-dates',
   max: MOST_PROPERTIES,
@@ -168,11 +174,7 @@ export function pricesOf(
 ): Promise<ById<ItemPrice | null>> {
   const now = ctx.clock.now();
   return cachedByStay(ctx, PRICES, ids, {
-    key: [
-      keyOf(ctx, stay, party),
-      ...(cancellable ? ['cancellable'] : []),
-      ...(couponCode === '' ? [] : [couponCode, userId]),
-    ].join(' '),
+    key: questionKey(ctx, { stay, party, cancellable, couponCode, userId }),
     holds: (price) =>
       !cancellable || price === null || freeUntil(termsOf(price, stay, now)) !== null,
     load: async (missing) => {
@@ -205,6 +207,46 @@ export const nextDatesOf = (
     },
   });
 
+/**
+ * The former prices that shown cards may strike through, of the picks of their prices. Cached as the prices: a change
+ * of nights, plans or offers drops them, and the key has the day.
+ */
+export async function formerPricesOf(
+  ctx: Context,
+  prices: ById<ItemPrice | null>,
+  question: ListQuestion,
+): Promise<ById<FormerPrice | null>> {
+  const picksOf = (id: number) => prices.get(id)?.picks ?? [];
+  const shown = [...prices].flatMap(([id, price]) => (price === null ? [] : [id]));
+  const found = await cachedByStay(ctx, FORMER, shown, {
+    key: questionKey(ctx, question),
+    // in the filter for free cancellation the picks change with the hour
+    holds: ({ picks }, id) => picks === JSON.stringify(picksOf(id)),
+    load: async (missing) => {
+      const asked = missing.map((propertyId) => ({ propertyId, picks: picksOf(propertyId) }));
+      const former = await formerPrices(ctx, asked, question);
+      return new Map(
+        missing.map((id) => [
+          id,
+          { picks: JSON.stringify(picksOf(id)), former: former.get(id) ?? null },
+        ]),
+      );
+    },
+  });
+  return new Map([...found].map(([id, { former }]) => [id, former]));
+}
+
+function questionKey(
+  ctx: Context,
+  { stay, party, cancellable = false, couponCode = '', userId = 0 }: ListQuestion,
+): string {
+  return [
+    keyOf(ctx, stay, party),
+    ...(cancellable ? ['cancellable'] : []),
+    ...(couponCode === '' ? [] : [couponCode, userId]),
+  ].join(' ');
+}
+
 const keyOf = (ctx: Context, stay: Stay, party: Party): string =>
   [
     ctx.clock.today(),
@@ -219,7 +261,7 @@ interface CachedQuestion<V> {
   /** the question, equal for every property */
   readonly key: string;
   /** whether a cached value is still valid */
-  readonly holds: (value: V) => boolean;
+  readonly holds: (value: V, id: number) => boolean;
   readonly load: Load<V>;
 }
 
@@ -243,7 +285,7 @@ async function cachedByStay<V>(
   const missing: number[] = [];
   for (const [id, byStay] of known) {
     const value = byStay.get(key);
-    if (value === undefined || !holds(value)) missing.push(id);
+    if (value === undefined || !holds(value, id)) missing.push(id);
     else found.set(id, value);
   }
   for (let i = 0; i < missing.length; i += AT_ONCE) {

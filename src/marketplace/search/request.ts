@@ -62,9 +62,9 @@ export interface SearchItem {
   /** why it is not available; null: it is */
   readonly notSellable: NotSellable | null;
   readonly nextAvailableDate: IsoDate | null;
-  /** the property's own discounts over the whole stay */
+  /** what the stay costs less than its former price, and the coupon's discount */
   readonly saved: Paise;
-  /** nightly average before discounts, and after; before tax */
+  /** nightly average before tax: the former price that may be struck through, else as `price` */
   readonly roomRate: Paise;
   readonly price: Paise;
   readonly grandTotal: Paise;
@@ -72,6 +72,7 @@ export interface SearchItem {
   readonly couponAmount: Paise;
   readonly gstTotal: Paise;
   readonly roundOff: Paise;
+  /** 0 and false where no price is struck through */
   readonly discountPercent: number;
   readonly boosterPercent: number;
   readonly lastMinute: boolean;

@@ -1,4 +1,5 @@
-import { addDays, isoWeekday, parseDate, type IsoDate } from '#shared/dates.ts';
+import { addDays, isoWeekday, nightsBetween, parseDate, type IsoDate } from '#shared/dates.ts';
+import { nextFestivalStay, type FestivalId } from '#shared/festivals.ts';
 
 /** Patterns of months and weekdays, in English and in Hindi in Latin letters. */
 const MONTHS = [
@@ -35,7 +36,7 @@ const indexIn = (names: readonly string[], word: string): number =>
 export const monthNumber = (word: string): number => indexIn(MONTHS, word);
 
 /** 1 Monday .. 7 Sunday; 0 for other words. */
-const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
+export const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
 
 const DAY = '\\d{1,2}(?: (?:st|nd|rd|th))?';
 export const YEAR = '2\\d{3}';
@@ -47,6 +48,8 @@ const RELATIVE = `day after tomorrow|today|tonight|tomorrow(?: night)?|aaj(?: ra
 export const ONE_DATE = `(?:${NAMED}|${FIGURES}|${RELATIVE})`;
 export const BARE_DAY = DAY;
 export const FULL_DATE = `(?:${NAMED})`;
+/** A pattern of one date by its number, without words that mean a day of this week. */
+export const CALENDAR_DATE = `(?:${NAMED}|${FIGURES})`;
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 const dated = (year: number, month: number, day: number): IsoDate | null =>
@@ -97,47 +100,53 @@ export function oneDate(text: string, from: IsoDate): IsoDate | null {
   return weekday(words, from);
 }
 
-/** A day that travellers call by its name. */
-interface Holiday {
-  readonly pattern: string;
-  /** nights when no number is given */
-  readonly nights: number;
-  /** the same date every year (MM-DD), or a list with one date a year */
-  readonly on: string | readonly IsoDate[];
-}
+/** The words of each festival, in English and in Hindi and Marathi in Latin letters. */
+const FESTIVAL_WORDS = {
+  // the longest first: 'christmas to new year' is not 'christmas'
+  christmasToNewYear:
+    '(?:christmas|xmas|natal|nat?aal) (?:and|to|till|until|-|aur|te|se) (?:the )?(?:new years?|nye)(?: eve| day)?',
+  christmas: '(?:christmas|xmas|x mas)(?: day| eve)?|natal|naat?aal',
+  newYear: '(?:new years?|nav(?:(?:in|een) )?varsh|naya saal)(?: eve| day)?|nye|31 st night',
+  sankranti: '(?:makar )?sankrant(?:i)?',
+  republicDay: 'republic day|prajasattak din|ganatantra diwas',
+  valentines: 'valentines?(?: day)?',
+  shivajiJayanti: '(?:shivaji|shiv) jayanti',
+  mahashivratri: 'maha ?shivratri',
+  holi: 'holi|dhulivandan|dhuli vandan',
+  gudiPadwa: 'gu(?:d|dh)i ?padwa',
+  goodFriday: 'good friday|easter(?: weekend)?',
+  ambedkarJayanti: 'ambedkar jayanti',
+  maharashtraDay: 'maharashtra (?:day|din|diwas)',
+  independenceDay: 'independence day|swat(?:antra|antrya) (?:din|diwas)',
+  rakshaBandhan: 'raksha ?bandhan|rakhi',
+  janmashtami: 'janmashtami|dahi ?handi|gokulashtami',
+  ganeshChaturthi: 'ganesh (?:chaturthi|chaturti|utsav)|ganpati|ganapati|ganeshotsav',
+  gandhiJayanti: 'gandhi jayanti',
+  dussehra: 'duss?ehra|dasara|vijaya ?dashami',
+  diwali: 'diwali|deepavali|dipavali|deewali',
+} as const satisfies Readonly<Record<FestivalId, string>>;
 
-const HOLIDAYS: readonly Holiday[] = [
-  { pattern: 'christmas eve', nights: 1, on: '12-24' },
-  { pattern: '(?:christmas|xmas|x mas)(?: day)?', nights: 2, on: '12-24' },
-  { pattern: '(?:new years? eve|nye|31st night)', nights: 1, on: '12-31' },
-  { pattern: 'new years?(?: day)?', nights: 2, on: '12-31' },
-  { pattern: 'republic day', nights: 1, on: '01-26' },
-  { pattern: 'valentines?(?: day)?', nights: 1, on: '02-14' },
-  { pattern: 'independence day', nights: 1, on: '08-15' },
-  { pattern: 'gandhi jayanti', nights: 1, on: '10-02' },
-  // by the lunar calendar: the days of the national holiday lists
-  { pattern: '(?:holi|dhulivandan)', nights: 1, on: ['2026-03-04', '2027-03-22', '2028-03-11'] },
-  {
-    pattern: '(?:diwali|deepavali|dipavali)',
-    nights: 1,
-    on: ['2026-11-08', '2027-10-29', '2028-10-17'],
-  },
-];
+/** A pattern of a festival's name. */
+export const FESTIVAL = Object.values(FESTIVAL_WORDS).join('|');
 
-export const HOLIDAY = HOLIDAYS.map((holiday) => holiday.pattern).join('|');
+/** The festival that words name; null for other words. */
+export const festivalNamed = (words: string): FestivalId | null =>
+  (Object.keys(FESTIVAL_WORDS) as FestivalId[]).find((id) =>
+    new RegExp(`^(?:${FESTIVAL_WORDS[id]})$`, 'u').test(words),
+  ) ?? null;
 
-/** The next such day from today on; null if the list has none. */
-export function holidayNamed(
+/** Whether words name the evening before a festival: its first night alone. */
+export const isEve = (words: string): boolean =>
+  /^(?:christmas eve|xmas eve|x mas eve|new years? eve|nye|31 st night)$/u.test(words);
+
+/** The next stay that a traveller means by a festival from today on; an eve is its one night. Null: none is known. */
+export function festivalStay(
   words: string,
   today: IsoDate,
 ): { date: IsoDate; nights: number } | null {
-  const holiday = HOLIDAYS.find(({ pattern }) => new RegExp(`^(?:${pattern})$`, 'u').test(words));
-  if (holiday === undefined) return null;
-  const year = Number(today.slice(0, 4));
-  const dates =
-    typeof holiday.on === 'string'
-      ? [`${year}-${holiday.on}`, `${year + 1}-${holiday.on}`]
-      : holiday.on;
-  const date = dates.find((one) => one >= today);
-  return date === undefined ? null : { date, nights: holiday.nights };
+  const id = festivalNamed(words);
+  const stay = id === null ? null : nextFestivalStay(id, today);
+  if (stay === null) return null;
+  const eve = isEve(words);
+  return { date: stay.checkIn, nights: eve ? 1 : nightsBetween(stay.checkIn, stay.checkOut) };
 }

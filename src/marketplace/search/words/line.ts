@@ -70,7 +70,7 @@ interface Token {
 
 // whole dates, amounts with Indian grouping, numbers, words with their apostrophes, the few signs that mean something
 const PIECES =
-  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/·]|[-–—]/gu;
+  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/·%]|[-–—]/gu;
 
 /** Lower case, without apostrophes and accents, so that names compare as they are typed. */
 const normalWord = (word: string): string =>
@@ -85,6 +85,7 @@ function wordOf(said: string): string {
   if (/^[-–—]$/u.test(said)) return '-';
   if (said === '&') return 'and';
   if (said === '·') return ',';
+  if (said === '%') return 'percent';
   if (/^\d{1,3}(,\d{2})*,\d{3}$/.test(said)) return said.replaceAll(',', '');
   const word = normalWord(said);
   return NUMBER_WORDS.get(word) ?? (word === '' ? said.toLowerCase() : word);
@@ -177,7 +178,8 @@ const PARTS: ReadonlySet<string> = new Set([',', 'and', 'or', 'aur', 'but']);
 
 const blanks = (text: string): number => text.split(' ').length - 1;
 
-export function lineOf(typed: string): Line {
+/** `fillers`: the words that may stay unused without being reported. */
+export function lineOf(typed: string, fillers: ReadonlySet<string> = FILLERS): Line {
   const { tokens, wasCut } = tokensOf(typed);
   const words = tokens.map((token) => token.word);
   const states: State[] = tokens.map(() => 'open');
@@ -212,8 +214,8 @@ export function lineOf(typed: string): Line {
       while (to < words.length && states[to] === 'open' && !PARTS.has(words[to] ?? '')) to += 1;
       let first = from;
       let last = to;
-      while (first < last && FILLERS.has(words[first] ?? '')) first += 1;
-      while (last > first && FILLERS.has(words[last - 1] ?? '')) last -= 1;
+      while (first < last && fillers.has(words[first] ?? '')) first += 1;
+      while (last > first && fillers.has(words[last - 1] ?? '')) last -= 1;
       if (last > first) runs.push(spanOf(first, last - first));
       from = Math.max(to, from + 1);
     }

@@ -10,8 +10,8 @@ import { monthsAhead, MOST_WEEKEND_NIGHTS } from '#shared/weekends.ts';
 import {
   BARE_DAY,
   FULL_DATE,
-  HOLIDAY,
-  holidayNamed,
+  FESTIVAL,
+  festivalStay,
   MONTH,
   monthNumber,
   nextOn,
@@ -56,7 +56,7 @@ const MONSOON = pattern(
   '(?:(?:in|during|for) )?(?:the )?(?:monsoons?|rains?|rainy season|baa?rish|barsaat|pavsat|pavsalyat)(?: (?:mein|me|season))?',
 );
 const MONSOON_MONTH = 'july';
-const NAMED_DAY = pattern(`(?:next |this |on |for )?(?<day>${HOLIDAY})`);
+const NAMED_DAY = pattern(`(?:next |this |on |for )?(?<day>${FESTIVAL})`);
 const SINGLE = pattern(`${FROM}(?<from>${ONE_DATE})`);
 
 /** The dates of the words: a beginning, an own length if given, and the words themselves. */
@@ -138,7 +138,7 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
     return between(span, from, to);
   });
   line.take(NAMED_DAY, ({ groups = {} }, span) => {
-    const named = holidayNamed(groups['day'] ?? '', today);
+    const named = festivalStay(groups['day'] ?? '', today);
     return named === null
       ? 'refused'
       : begin(span, false, (nights) => lasting(named.date, nights ?? named.nights));

@@ -168,6 +168,7 @@ describe('the rooms on offer', () => {
     inclusions: ['Breakfast until eleven'],
     planAmount: 100,
     netAmount: 90,
+    formerAmount: 90,
     stayTotal: 200,
     stayBefore: 200,
     free: 2,

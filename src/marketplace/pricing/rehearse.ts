@@ -1,0 +1,366 @@
+import type { NightFacts } from '#marketplace/inventory/index.ts';
+import { addDays, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+import { ownerShare, type OwnerShare, type ShareTerms } from '#shared/owner-share.ts';
+import { DEFAULT_CHILD_AGE, MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
+import { orphanNights } from './orphan-nights.ts';
+import { nightsWithin, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
+import { quote, type Quote } from './quote.ts';
+import { planRate } from './total.ts';
+
+/** A change of one night of one room; a field that is absent stays as it is. */
+export interface NightEdit {
+  readonly roomId: number;
+  readonly night: IsoDate;
+  readonly rate?: Paise;
+  /** units that can still be sold after the change */
+  readonly free?: number;
+  readonly closed?: boolean;
+  /** the fewest nights of a stay that arrives on this night */
+  readonly minNights?: number;
+}
+
+export interface RehearsalAsked {
+  /** the facts of the calendar: the edited nights, and if possible a few before and after them */
+  readonly facts: PriceFacts;
+  readonly edits: readonly NightEdit[];
+  readonly terms: ShareTerms;
+  /** holds that are open now on the edited nights; they keep their price */
+  readonly openHolds: number;
+  readonly today: IsoDate;
+}
+
+/** A night of a room. */
+interface RoomNight {
+  readonly roomId: number;
+  readonly night: IsoDate;
+}
+
+/** What a guest pays and the owner gets for a stay. */
+interface StayMoney {
+  /** the guest's total, taxes included */
+  readonly total: Paise;
+  readonly gst: Paise;
+  readonly owner: OwnerShare;
+}
+
+/** The money of a party for the stay of an example; `before` is null for nights that had no rate. */
+interface PartyMoney {
+  readonly party: Party;
+  readonly before: StayMoney | null;
+  readonly after: StayMoney;
+}
+
+/** A plan's rate on the first night of an example. */
+interface PlanChange {
+  readonly planId: number;
+  readonly name: string;
+  readonly before: Paise | null;
+  readonly after: Paise;
+}
+
+/** One room of the edit, priced for its first changed night on the cheapest plan. */
+export interface RoomExample {
+  readonly roomId: number;
+  readonly roomName: string;
+  readonly stay: Stay;
+  /** two adults, and as many as the room takes if that is another party */
+  readonly parties: readonly PartyMoney[];
+  readonly plans: readonly PlanChange[];
+}
+
+/** A change of a rate that moves the night to another rate of GST. */
+export interface GstStep extends RoomNight {
+  readonly from: Paise;
+  readonly to: Paise;
+  /** percent of GST before and after, hundredths */
+  readonly percentFrom: number;
+  readonly percentTo: number;
+  /** what the owner gets more for the night; negative: less */
+  readonly ownerMore: Paise;
+  /** what the guest pays more for the night; negative: less */
+  readonly guestMore: Paise;
+  /** the highest rate in whole rupees below `to` with the lower GST; null when the step goes down */
+  readonly lastBelow: Paise | null;
+}
+
+/** The effect of a change of nights before it is saved. */
+export interface Rehearsal {
+  /** nights that change, by room */
+  readonly changed: readonly RoomNight[];
+  /** how many of them have no free unit: what is booked there keeps its price */
+  readonly taken: number;
+  /** nights that already are as the edit wants them */
+  readonly unchanged: number;
+  /** nights that are not on sale, so nothing can be changed */
+  readonly missing: readonly RoomNight[];
+  readonly examples: readonly RoomExample[];
+  readonly steps: readonly GstStep[];
+  /** free nights that the change leaves too short for any stay */
+  readonly orphans: readonly RoomNight[];
+  readonly openHolds: number;
+}
+
+const TWO_ADULTS: Party = { adults: 2, childAges: [], rooms: 1 };
+
+/**
+ * Shows a change of nights before it is saved: edits a copy of the facts and quotes again. Pure; a sealed quote or a
+ * booking is never affected. Facts and edits are of one property.
+ */
+export function rehearse(asked: RehearsalAsked): Rehearsal {
+  const { facts, edits, openHolds } = asked;
+  const byRoom = Map.groupBy(edits, ({ roomId }) => roomId);
+  const rooms = facts.rooms.map((room) => editRoom(room, byRoom.get(room.id) ?? []));
+  const after = { ...facts, rooms: rooms.map(({ room }) => room) };
+  const changed = rooms.flatMap((room) => room.changed);
+  const known = new Set(rooms.flatMap((room) => room.known));
+  const found = edits.filter((edit) => known.has(keyOf(edit)));
+  return {
+    changed,
+    taken: rooms.reduce((sum, room) => sum + room.taken, 0),
+    unchanged: new Set(found.map(keyOf)).size - changed.length,
+    missing: edits
+      .filter((edit) => !known.has(keyOf(edit)))
+      .map(({ roomId, night }) => ({ roomId, night })),
+    examples: rooms.flatMap((room) => exampleOf(room, asked, after)),
+    steps: rooms.flatMap((room) => gstSteps(room, asked, after)),
+    orphans: rooms.flatMap(({ room, before, minAfter }) => {
+      const old = new Set(orphanNights(before.nights));
+      return orphanNights(room.nights, minAfter)
+        .filter((night) => !old.has(night))
+        .map((night) => ({ roomId: room.id, night }));
+    }),
+    openHolds,
+  };
+}
+
+const keyOf = ({ roomId, night }: RoomNight): string => `${roomId} ${night}`;
+
+interface EditedRoom {
+  readonly before: RoomFacts;
+  /** the room with its edits */
+  readonly room: RoomFacts;
+  readonly changed: readonly RoomNight[];
+  readonly taken: number;
+  /** keys of the nights on sale */
+  readonly known: readonly string[];
+  /** the least stay that an edit sets, by night */
+  readonly minAfter: ReadonlyMap<IsoDate, number>;
+}
+
+/** A night without a rate is not on sale: the inventory has no row of it. */
+const isOnSale = ({ rate, free, closed }: NightFacts): boolean => rate > 0 || free > 0 || !closed;
+
+function editRoom(before: RoomFacts, edits: readonly NightEdit[]): EditedRoom {
+  const byNight = new Map<IsoDate, Omit<NightEdit, 'roomId' | 'night'>>();
+  // the later of two edits of a night wins, field by field
+  for (const { roomId: _room, night, ...set } of edits)
+    byNight.set(night, { ...byNight.get(night), ...set });
+  const onSale = new Set(before.nights.filter(isOnSale).map(({ night }) => night));
+  const minAfter = new Map<IsoDate, number>();
+  const changed: RoomNight[] = [];
+  let taken = 0;
+  const nights = before.nights.map((night): NightFacts => {
+    const edit = byNight.get(night.night);
+    if (edit === undefined || !onSale.has(night.night)) return night;
+    const { minNights, ...set } = edit;
+    if (minNights !== undefined) minAfter.set(night.night, minNights);
+    const edited = { ...night, ...set };
+    const same =
+      edited.rate === night.rate && edited.free === night.free && edited.closed === night.closed;
+    if (same && minNights === undefined) return night;
+    changed.push({ roomId: before.id, night: night.night });
+    if (night.free < 1) taken += 1;
+    return edited;
+  });
+  return {
+    before,
+    room: { ...before, nights },
+    changed,
+    taken,
+    known: [...onSale].map((night) => keyOf({ roomId: before.id, night })),
+    minAfter,
+  };
+}
+
+/** The example of a room: its first changed night with a free unit, else its first changed night. */
+function exampleOf(
+  { before, room, changed, minAfter }: EditedRoom,
+  asked: RehearsalAsked,
+  after: PriceFacts,
+): RoomExample[] {
+  const offsets = changed.map(({ night }) => offsetOf(room, night));
+  const offset = offsets.find((at) => (room.nights[at]?.free ?? 0) > 0) ?? offsets[0];
+  const first = offset === undefined ? undefined : room.nights[offset];
+  const plan = cheapestPlan(room, first?.rate ?? 0);
+  if (offset === undefined || first === undefined || plan === null || first.rate < 1) return [];
+  const wanted = minAfter.get(first.night) ?? 1;
+  const nights =
+    room.nights.slice(offset, offset + wanted).every(({ rate }) => rate > 0) &&
+    offset + wanted <= room.nights.length
+      ? wanted
+      : 1;
+  const was = before.nights.slice(offset, offset + nights);
+  const money = (facts: PriceFacts, party: Party): StayMoney | null =>
+    moneyOf(priced({ facts, room, plan, offset, nights }, party, asked.today), asked);
+  const parties = partiesOf(room).flatMap((party): PartyMoney[] => {
+    const now = money(after, party);
+    const old = was.every(({ rate }) => rate > 0) ? money(asked.facts, party) : null;
+    return now === null ? [] : [{ party, before: old, after: now }];
+  });
+  return [
+    {
+      roomId: room.id,
+      roomName: room.name,
+      stay: { checkIn: first.night, checkOut: addDays(first.night, nights) },
+      parties,
+      plans: room.plans.map(({ id, name, ...rest }) => ({
+        planId: id,
+        name,
+        before: (was[0]?.rate ?? 0) > 0 ? planRate(rest, was[0]?.rate ?? 0) : null,
+        after: planRate(rest, first.rate),
+      })),
+    },
+  ];
+}
+
+const offsetOf = (room: RoomFacts, night: IsoDate): number =>
+  nightsBetween(room.nights[0]?.night ?? night, night);
+
+const cheapestPlan = (room: RoomFacts, rate: Paise): PlanFacts | null =>
+  room.plans.reduce<PlanFacts | null>(
+    (best, plan) => (best === null || planRate(plan, rate) < planRate(best, rate) ? plan : best),
+    null,
+  );
+
+/** Two adults, and the full room where that is another party. */
+function partiesOf({ maxAdults, maxChildren }: RoomFacts): readonly Party[] {
+  const couple = { ...TWO_ADULTS, adults: Math.min(2, maxAdults) };
+  const children = Math.min(maxChildren, MAX_CHILDREN_PER_ROOM);
+  const full: Party = {
+    adults: maxAdults,
+    childAges: Array.from({ length: children }, () => DEFAULT_CHILD_AGE),
+    rooms: 1,
+  };
+  return full.adults === couple.adults && children === 0 ? [couple] : [couple, full];
+}
+
+interface Priced {
+  readonly facts: PriceFacts;
+  readonly room: RoomFacts;
+  readonly plan: PlanFacts;
+  readonly offset: number;
+  readonly nights: number;
+}
+
+/** The quote of one unit, as if it were free: an owner asks for the price, whether or not the night is sold. */
+function priced(
+  { facts, room, plan, offset, nights }: Priced,
+  party: Party,
+  today: IsoDate,
+): Quote | null {
+  const cut = nightsWithin(facts, offset, nights);
+  const open = cut.rooms
+    .filter(({ id }) => id === room.id)
+    .map((one) => ({
+      ...one,
+      nights: one.nights.map((night) => ({
+        ...night,
+        free: Math.max(1, night.free),
+        closed: false,
+      })),
+    }));
+  const checkIn = open[0]?.nights[0]?.night;
+  if (checkIn === undefined) return null;
+  const result = quote(
+    { ...cut, coupon: null, rooms: open },
+    {
+      stay: { checkIn, checkOut: addDays(checkIn, nights) },
+      party,
+      picks: [{ roomId: room.id, planId: plan.id, quantity: 1 }],
+      today,
+    },
+  );
+  return result.ok && result.value.available ? result.value : null;
+}
+
+const moneyOf = (priceOf: Quote | null, { terms }: RehearsalAsked): StayMoney | null =>
+  priceOf === null
+    ? null
+    : {
+        total: priceOf.grandTotal,
+        gst: priceOf.gstTotal,
+        owner: ownerShare(priceOf.grandTotal - priceOf.gstTotal - (priceOf.roundOff ?? 0), terms),
+      };
+
+/** The changes of a rate that cross a step of GST; one for each pair of rates of a room. */
+function gstSteps(
+  { before, room, changed }: EditedRoom,
+  asked: RehearsalAsked,
+  after: PriceFacts,
+): GstStep[] {
+  const seen = new Set<string>();
+  return changed.flatMap(({ night }): GstStep[] => {
+    const offset = offsetOf(room, night);
+    const [from, to] = [before.nights[offset]?.rate ?? 0, room.nights[offset]?.rate ?? 0];
+    if (from < 1 || to < 1 || from === to || seen.has(`${from} ${to}`)) return [];
+    seen.add(`${from} ${to}`);
+    const plan = cheapestPlan(room, to);
+    if (plan === null) return [];
+    const party = { ...TWO_ADULTS, adults: Math.min(2, room.maxAdults) };
+    const at = (rate: Paise) =>
+      priced(
+        { facts: withRate(after, room.id, offset, rate), room, plan, offset, nights: 1 },
+        party,
+        asked.today,
+      );
+    const [old, now] = [at(from), at(to)];
+    const [oldMoney, nowMoney] = [moneyOf(old, asked), moneyOf(now, asked)];
+    const [percentFrom, percentTo] = [old?.taxes?.[0]?.percent, now?.taxes?.[0]?.percent];
+    if (oldMoney === null || nowMoney === null) return [];
+    if (percentFrom === undefined || percentTo === undefined || percentFrom === percentTo)
+      return [];
+    return [
+      {
+        roomId: room.id,
+        night,
+        from,
+        to,
+        percentFrom,
+        percentTo,
+        ownerMore: nowMoney.owner.share - oldMoney.owner.share,
+        guestMore: nowMoney.total - oldMoney.total,
+        lastBelow:
+          percentTo > percentFrom
+            ? lastRateWith(from, to, (rate) => at(rate)?.taxes?.[0]?.percent === percentFrom)
+            : null,
+      },
+    ];
+  });
+}
+
+const withRate = (facts: PriceFacts, roomId: number, offset: number, rate: Paise): PriceFacts => ({
+  ...facts,
+  rooms: facts.rooms.map((room) =>
+    room.id === roomId
+      ? {
+          ...room,
+          nights: room.nights.map((night, i) => (i === offset ? { ...night, rate } : night)),
+        }
+      : room,
+  ),
+});
+
+const RUPEE: Paise = 100;
+
+/** The highest whole rupee from `low` on that still holds, below `high`, which does not. */
+function lastRateWith(low: Paise, high: Paise, holds: (rate: Paise) => boolean): Paise {
+  let good = Math.floor(low / RUPEE);
+  let bad = Math.ceil(high / RUPEE);
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (holds(middle * RUPEE)) good = middle;
+    else bad = middle;
+  }
+  return good * RUPEE;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { inLocale } from '#platform/locale.ts';
+import { dateChips } from './date-chips.ts';
+import { addDays, nightsBetween, parseDate } from './dates.ts';
+import {
+  FESTIVALS,
+  FESTIVAL_YEARS,
+  festivalDay,
+  festivalName,
+  festivalNights,
+  festivalsBetween,
+  nextFestivalNights,
+  nextFestivalStay,
+} from './festivals.ts';
+
+test('every festival has a day, nights and a name in each year and language', () => {
+  for (const id of FESTIVALS) {
+    for (const year of FESTIVAL_YEARS) {
+      const day = festivalDay(id, year) ?? '';
+      const nights = festivalNights(id, year);
+      expect(parseDate(day), `${id} ${year}`).toBe(day);
+      if (nights === null) throw new Error(`${id} has no nights in ${year}`);
+      expect(nightsBetween(nights.checkIn, nights.checkOut)).toBeGreaterThan(0);
+      expect(nights.checkIn <= day && day <= nights.checkOut, `${id} ${year}`).toBe(true);
+    }
+    const names = (['en', 'hi', 'mr'] as const).map((locale) =>
+      inLocale(locale, () => festivalName(id)),
+    );
+    expect(new Set(names).size, id).toBeGreaterThan(1);
+  }
+  expect(festivalDay('diwali', 2031)).toBeNull();
+});
+
+test.each([
+  ['diwali', 2027, '2027-10-28', '2027-11-02'],
+  ['christmasToNewYear', 2026, '2026-12-24', '2027-01-02'],
+  // a Tuesday: the weekend and the Monday before it
+  ['republicDay', 2027, '2027-01-23', '2027-01-26'],
+  // a Sunday
+  ['independenceDay', 2027, '2027-08-13', '2027-08-16'],
+  // a Wednesday: the eve and the day
+  ['republicDay', 2028, '2028-01-25', '2028-01-27'],
+  // a Thursday
+  ['holi', 2029, '2029-02-28', '2029-03-04'],
+] as const)('%s of %i is priced from %s', (id, year, checkIn, checkOut) =>
+  expect(festivalNights(id, year)).toEqual({ checkIn, checkOut }),
+);
+
+test('the next festival is the one whose nights are not over', () => {
+  expect(nextFestivalNights('diwali', '2027-11-01')?.checkIn).toBe('2027-10-28');
+  expect(nextFestivalNights('diwali', '2027-11-02')?.checkIn).toBe('2028-10-16');
+  expect(nextFestivalNights('diwali', '2029-12-01')).toBeNull();
+  expect(nextFestivalStay('holi', '2027-03-22')?.checkIn).toBe('2027-03-22');
+  expect(nextFestivalStay('holi', '2027-03-23')?.checkIn).toBe('2028-03-11');
+});
+
+test('lists the festivals of a period in order', () => {
+  const found = festivalsBetween('2027-08-01', '2027-11-01');
+  expect(found.map(({ id }) => id)).toEqual([
+    'independenceDay',
+    'rakshaBandhan',
+    'janmashtami',
+    'ganeshChaturthi',
+    'gandhiJayanti',
+    'dussehra',
+    'diwali',
+  ]);
+});
+
+test('a long weekend that a chip offers is a holiday of the table', () => {
+  const days = new Set(FESTIVALS.flatMap((id) => FESTIVAL_YEARS.map((y) => festivalDay(id, y))));
+  for (let week = 0; week < 100; week += 1) {
+    for (const { label, stay } of dateChips(addDays('2026-01-01', 7 * week)).slice(3)) {
+      // a Friday's stay begins the night before, a Monday's ends on the day
+      const holiday = [addDays(stay.checkIn, 1), stay.checkOut];
+      expect(
+        holiday.some((day) => days.has(day)),
+        label,
+      ).toBe(true);
+    }
+  }
+});
