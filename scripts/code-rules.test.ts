@@ -195,6 +195,8 @@ describe('documents', () => {
     { cwd: ROOT },
   );
 
+  const everyFile = [...files, ...GENERATED, ...globSync('*.{ts,mjs}', { cwd: ROOT })];
+
   test.each(pages)('links of %s have a target', (page) => {
     const targets = [...read(page).matchAll(/\]\(([^)#\s]+)/g)]
       .map((m) => m[1] ?? '')
@@ -209,6 +211,20 @@ describe('documents', () => {
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
+
+  test.each(pages.filter((page) => !page.startsWith('docs/decisions/')))(
+    'files that %s names exist',
+    (page) => {
+      const named = [...read(page).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql))`/g)].map(
+        ([, name = '']) => name,
+      );
+      const missing = named.filter(
+        (name) => !everyFile.some((file) => file === name || file.endsWith(`/${name}`)),
+      );
+      // the pattern of a name, not a file
+      expect(missing.filter((name) => !name.includes('NNNN'))).toEqual([]);
+    },
+  );
 
   test('every migration has its own number', () => {
     const numbers = globSync('db/migrations/*', { cwd: ROOT }).map(
