@@ -28,7 +28,10 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'accounts/saved',
   'bookings/emails',
   'bookings/jobs',
+  'bookings/trip',
   'bookings/views',
+  'pricing/offers',
+  'pricing/rehearsal',
   'search/words',
 ]);
 

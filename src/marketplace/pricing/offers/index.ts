@@ -1,0 +1,1 @@
+export { beginOffer, endOffer, saveOffer, type OfferTerms } from './offers.ts';
