@@ -236,7 +236,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
   'hotel/view_receipt': { user_id: '5', booking_id: '42' },
   'hotel/wishlist': { user_id: 0, fingerprint: 'browser-0001' },
   'host/houses': {},
-  'host/invite': { hotel_id: 7, mobile: '9876543210', email: '', role: 'caretaker' },
+  'host/invite': { hotel_id: 7, mobile: '9812345678', role: 'caretaker' },
   'host/undo': { audit_id: 41 },
   'desk/second_step': { code: '123456' },
   'desk/audit': { subject: '', from: '2026-12-01', to: '2026-12-02', before_id: 0 },
