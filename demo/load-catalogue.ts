@@ -2,7 +2,7 @@ import { namedScenes, scenesFor } from '@verandah/art';
 import { sql } from 'kysely';
 import { addPlans, addProperty, addRoom, setPropertyState } from '#marketplace/catalogue/index.ts';
 import { addRules } from '#marketplace/inventory/index.ts';
-import { beginOffer } from '#marketplace/pricing/offers/index.ts';
+import { beginOffer } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';

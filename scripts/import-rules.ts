@@ -30,7 +30,6 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'bookings/jobs',
   'bookings/trip',
   'bookings/views',
-  'pricing/offers',
   'pricing/rehearsal',
   'search/words',
 ]);

@@ -3,7 +3,7 @@ import { holdBooking } from '#marketplace/bookings/index.ts';
 import { bookingInput, confirmed } from '#marketplace/bookings/testing/fixture.ts';
 import { setNights } from '#marketplace/inventory/index.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
-import { beginOffer } from '#marketplace/pricing/offers/index.ts';
+import { beginOffer } from '#marketplace/pricing/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
 import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';

@@ -7,7 +7,7 @@ import * as texts from '#messages/supply.ts';
 import { nightsBetween, parseDate, type IsoDate } from '#shared/dates.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import type { OfferFacts } from '../discounts.ts';
+import type { OfferFacts } from './discounts.ts';
 
 const MOST_TITLE = 80;
 const MOST_AMOUNT = 100_000_000;

@@ -1,1 +1,0 @@
-export { beginOffer, endOffer, saveOffer, type OfferTerms } from './offers.ts';
