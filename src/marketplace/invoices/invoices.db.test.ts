@@ -265,7 +265,7 @@ describe('content of tax documents', () => {
       gst.gstinNo,
       '₹20,001.00',
       '₹1,800.09',
-      '−₹0.20',
+      '−₹0.18',
       '₹23,601.00',
     ])
       expect((await readPdf(file?.bytes ?? Buffer.alloc(0))).text).toContain(words);

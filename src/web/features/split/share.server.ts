@@ -18,7 +18,7 @@ import { placeName } from '#shared/catalogue-names.ts';
 import { dateInIndia, formatInstant, formatShortDate, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
-import { formText, refused } from '#web/app/refusal-response.server.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
 import { receivedText } from '#web/features/payment/why-failed.ts';
 import type { Route as BackRoute } from './+types/share-back.route.ts';
@@ -159,7 +159,7 @@ function overText({ split, organiser }: SharePage): string {
  * coming.
  */
 export async function shareAction({ context, params, request }: Route.ActionArgs) {
-  if (formText(await request.formData(), 'intent') === 'decline') {
+  if (formText(await readForm(request), 'intent') === 'decline') {
     requirePermission(context, 'share.decline');
     const said = await declineShare(context.get(appContext), params.token);
     if (said.ok || said.code.startsWith('share.'))
