@@ -77,7 +77,9 @@ it('answers every call, also several at once, and sets nothing on a session', as
     answers.push([path, http, body]);
   }
   expect(answers.filter(([, http]) => http >= 500)).toEqual([]);
-  expect(answers.filter(([, http]) => http === 200).length).toBeGreaterThan(answers.length * 0.7);
+  // a guest may not use the calls of hosts and of the staff
+  const hers = answers.filter(([path]) => path.startsWith('hotel/'));
+  expect(hers.filter(([, http]) => http === 200).length).toBeGreaterThan(hers.length * 0.7);
   const stranger = visit(server);
   const reading = calls
     .filter(({ contract }) => contract.class === 'read' && contract.auth !== 'required')

@@ -76,8 +76,12 @@ describe('calls that need a session', () => {
     expect(needing.map(({ path }) => path).toSorted()).toEqual([
       'desk/audit',
       'desk/second_step',
+      'host/calendar',
+      'host/copy_year',
       'host/houses',
       'host/invite',
+      'host/seasons',
+      'host/set_nights',
       'host/undo',
       'hotel/add_booking',
       'hotel/add_online_booking',
