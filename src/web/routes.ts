@@ -95,6 +95,7 @@ export default [
   route('terms-conditions', './features/content/terms-conditions.route.tsx'),
   route('refund-cancellation-policy', './features/content/refund-cancellation-policy.route.tsx'),
   route('desk', './features/desk/desk.route.tsx'),
+  route('desk/audit', './features/desk/audit.route.tsx'),
   route('desk/second-step', './features/desk/second-step.route.tsx'),
   route('language', './app/language.route.ts'),
   route('offline', './app/offline.route.tsx'),

@@ -7,6 +7,7 @@ import { MORNING } from '#test/support/morning.ts';
 import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
 import { fakePages } from '#test/support/fake-pages.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { auditAction, auditLoader } from '#web/features/desk/audit.server.ts';
 import { deskLoader } from '#web/features/desk/desk.server.ts';
 import { secondStepAction, secondStepLoader } from '#web/features/desk/second-step.server.ts';
 
@@ -46,9 +47,13 @@ const json =
 function deskPages(): ServerBuild {
   const build = fakePages({
     '/desk': json(deskLoader),
+    '/desk/audit': json(auditLoader),
     '/desk/second-step': json(secondStepLoader),
   });
-  const actions: Readonly<Record<string, unknown>> = { '/desk/second-step': secondStepAction };
+  const actions: Readonly<Record<string, unknown>> = {
+    '/desk/audit': auditAction,
+    '/desk/second-step': secondStepAction,
+  };
   for (const route of Object.values(build.routes))
     if (route !== undefined) Object.assign(route.module, { action: actions[route.path ?? ''] });
   return build;
@@ -92,7 +97,7 @@ const ask = (url: string, who: string, form?: Readonly<Record<string, string>>) 
 /** The status, and where a redirect leads. */
 const answerOf = async (url: string, who: string): Promise<number | string> => {
   const { statusCode, headers } = await ask(url, who);
-  return headers.location === undefined ? statusCode : String(headers.location);
+  return headers.location === undefined ? statusCode : headers.location;
 };
 
 const codeAt = (seconds: number): string =>
@@ -113,6 +118,8 @@ describe('the pages of the desk', () => {
   ])('answer a %s', async (who, desk, secondStep) => {
     expect(await answerOf('/desk', who)).toBe(desk);
     expect(await answerOf('/desk/second-step', who)).toBe(secondStep);
+    const audit = await answerOf('/desk/audit', who);
+    expect(audit).toBe(typeof desk === 'number' ? desk : `${desk}%2Faudit`);
   });
 
   it('are never stored', async () => {

@@ -3,12 +3,16 @@ import { Link, useLocation } from 'react-router';
 import * as account from '#messages/account.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/desk.ts';
+import * as audit from '#messages/desk-audit.ts';
 import { currentPage, localHref } from '#web/app/links.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { type HeaderProps, Wordmark } from '#web/app/site-header.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const pages = (): readonly (readonly [to: string, label: string])[] => [['/desk', texts.home()]];
+const pages = (): readonly (readonly [to: string, label: string])[] => [
+  ['/desk', texts.home()],
+  ['/desk/audit', audit.short()],
+];
 
 /** The header of the desk: its pages, the second step, and the way out. */
 function DeskHeader({ root }: Pick<HeaderProps, 'root'>) {

@@ -1,4 +1,5 @@
 import * as texts from '#messages/desk.ts';
+import * as audit from '#messages/desk-audit.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DESK_FRAME, DeskPage } from './desk-frame.tsx';
@@ -23,7 +24,10 @@ export default function Desk({ loaderData: { name, roles } }: Route.ComponentPro
       title={texts.greeting({ name })}
       text={texts.lead({ roles: roles.map((role) => texts.role[role]()).join(', ') })}
     >
-      <div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/desk/audit" variant="brand">
+          {audit.title()}
+        </LinkButton>
         <LinkButton to="/desk/second-step" variant="secondary">
           {texts.secondStep.title()}
         </LinkButton>
