@@ -96,6 +96,8 @@ export default [
   route('refund-cancellation-policy', './features/content/refund-cancellation-policy.route.tsx'),
   route('desk', './features/desk/desk.route.tsx'),
   route('desk/audit', './features/desk/audit.route.tsx'),
+  route('desk/leave', './features/desk/leave.route.ts'),
+  route('desk/people', './features/desk/people.route.tsx'),
   route('desk/second-step', './features/desk/second-step.route.tsx'),
   route('language', './app/language.route.ts'),
   route('offline', './app/offline.route.tsx'),

@@ -9,12 +9,14 @@ import { fakePages } from '#test/support/fake-pages.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { auditAction, auditLoader } from '#web/features/desk/audit.server.ts';
 import { deskLoader } from '#web/features/desk/desk.server.ts';
+import { leaveAction, peopleAction, peopleLoader } from '#web/features/desk/people.server.ts';
 import { secondStepAction, secondStepLoader } from '#web/features/desk/second-step.server.ts';
 
 /** Who may open the desk, and the way in: the real loaders and actions, without their screens. */
 
 const SECRET = 'OPERATORDEMOVERANDAH2345';
 let server: TestServer;
+let ownerId: number;
 const people: Record<string, string> = {};
 
 async function sessionFor(userId: number, steppedAgo: number | null = null): Promise<string> {
@@ -48,10 +50,14 @@ function deskPages(): ServerBuild {
   const build = fakePages({
     '/desk': json(deskLoader),
     '/desk/audit': json(auditLoader),
+    '/desk/people': json(peopleLoader),
+    '/desk/leave': json(() => ({})),
     '/desk/second-step': json(secondStepLoader),
   });
   const actions: Readonly<Record<string, unknown>> = {
     '/desk/audit': auditAction,
+    '/desk/people': peopleAction,
+    '/desk/leave': leaveAction,
     '/desk/second-step': secondStepAction,
   };
   for (const route of Object.values(build.routes))
@@ -64,6 +70,7 @@ beforeAll(async () => {
   const { db } = server.t;
   const villa = (await buildProperty(db, { name: 'Mogra House', nights: 2 })).id;
   const owner = await buildUser(db, { name: 'Farrokh Owner', phone: '+919820011111' });
+  ownerId = owner.id;
   await buildMember(db, owner.id, villa, 'owner');
   const caretaker = await buildUser(db);
   await buildMember(db, caretaker.id, villa, 'caretaker');
@@ -118,8 +125,10 @@ describe('the pages of the desk', () => {
   ])('answer a %s', async (who, desk, secondStep) => {
     expect(await answerOf('/desk', who)).toBe(desk);
     expect(await answerOf('/desk/second-step', who)).toBe(secondStep);
-    const audit = await answerOf('/desk/audit', who);
-    expect(audit).toBe(typeof desk === 'number' ? desk : `${desk}%2Faudit`);
+    for (const page of ['audit', 'people'])
+      expect(await answerOf(`/desk/${page}`, who)).toBe(
+        typeof desk === 'number' ? desk : `${desk}%2F${page}`,
+      );
   });
 
   it('are never stored', async () => {
@@ -150,5 +159,65 @@ describe('the second step', () => {
     people['finance'] = await sessionFor(user.id);
     const made = await step('finance', { code: codeAt(0), next: '//elsewhere.example/desk' });
     expect(made.headers.location).toBe('/desk');
+  });
+});
+
+describe('the people', () => {
+  const data = async (who: string) => JSON.parse((await ask('/desk/people', who)).body);
+  const post = (who: string, form: Readonly<Record<string, string>>, url = '/desk/people') =>
+    ask(url, who, form);
+
+  it('show the staff to admins with a fresh second step alone', async () => {
+    expect(await data('operator')).toMatchObject({ staff: null, mayStaff: 'no', mayAct: 'yes' });
+    expect(await data('admin, old step')).toMatchObject({ staff: null, mayStaff: 'after-step' });
+    expect((await data('admin')).staff).toHaveLength(3);
+  });
+
+  it('are found by name, number and property', async () => {
+    for (const words of ['farrokh', '9820011111', 'mogra']) {
+      const { body } = await ask(`/desk/people?q=${words}`, 'operator');
+      expect(JSON.parse(body).owners, words).toMatchObject([{ userId: ownerId }]);
+    }
+    expect(JSON.parse((await ask('/desk/people?q=nobody', 'operator')).body).owners).toEqual([]);
+  });
+
+  it('get and lose roles by an admin, after a fresh second step', async () => {
+    const guest = await buildUser(server.t.db, { phone: '+919820022222' });
+    const form = { intent: 'grant', mobile: '9820022222', role: 'finance' };
+    expect((await post('operator', form)).statusCode).toBe(403);
+    expect((await post('admin, old step', form)).headers.location).toBe(
+      '/desk/second-step?next=%2Fdesk%2Fpeople',
+    );
+    const { handOver } = JSON.parse((await post('admin', form)).body);
+    expect(handOver.codes).toHaveLength(10);
+    expect((await post('admin', form)).statusCode).toBe(409);
+    expect((await post('admin', { ...form, role: 'king' })).statusCode).toBe(400);
+    const end = { intent: 'end', user: String(guest.id), role: 'finance' };
+    expect((await post('admin', end)).headers.location).toBe('/desk/people?done=ended');
+    expect((await post('admin', end)).statusCode).toBe(404);
+  });
+
+  it('are looked as, read-only, until that is stopped', async () => {
+    const look = { intent: 'look', user: String(ownerId), reason: 'asked by phone' };
+    expect((await post('operator', look)).statusCode).toBe(303);
+    expect(await data('operator')).toMatchObject({ houses: [{ name: 'Mogra House' }] });
+    expect((await post('operator', look)).statusCode).toBe(403);
+    expect((await post('operator', {}, '/desk/leave')).headers.location).toBe('/desk/people');
+    expect(await data('operator')).toMatchObject({ houses: null });
+  });
+
+  it('are acted for with a reason, and the log names both', async () => {
+    const act = { intent: 'act', user: String(ownerId) };
+    expect((await post('operator', act)).statusCode).toBe(400);
+    expect((await post('operator', { ...act, reason: 'x' })).statusCode).toBe(303);
+    await post('operator', {}, '/desk/leave');
+    const { rows } = JSON.parse((await ask(`/desk/audit?person=${ownerId}`, 'admin')).body);
+    expect(rows.map(({ event }: { event: string }) => event)).toEqual([
+      'act.ended',
+      'act.began',
+      'look.ended',
+      'look.began',
+    ]);
+    expect(rows[1]).toMatchObject({ reason: 'x', owner: { id: ownerId, name: 'Farrokh Owner' } });
   });
 });

@@ -170,6 +170,13 @@ function Row({ row }: { row: ShownRow }) {
       <div className="figures shrink-0 text-sm text-muted md:text-right">
         <p>{row.at}</p>
         <p>{row.seal === null ? texts.wait() : texts.seal({ n: String(row.seal) })}</p>
+        {row.needsVisit && property !== null && (
+          <p>
+            <Link to={`/desk/people?property=${property.id}`} className={LINK}>
+              {texts.undoAs()}
+            </Link>
+          </p>
+        )}
         {row.mayUndo && (
           <Form method="post" className="mt-2">
             <input type="hidden" name="id" value={row.id} />

@@ -4,6 +4,7 @@ import * as account from '#messages/account.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/desk.ts';
 import * as audit from '#messages/desk-audit.ts';
+import * as people from '#messages/desk-people.ts';
 import { currentPage, localHref } from '#web/app/links.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { type HeaderProps, Wordmark } from '#web/app/site-header.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const pages = (): readonly (readonly [to: string, label: string])[] => [
   ['/desk', texts.home()],
+  ['/desk/people', people.short()],
   ['/desk/audit', audit.short()],
 ];
 

@@ -1,5 +1,6 @@
 import * as texts from '#messages/desk.ts';
 import * as audit from '#messages/desk-audit.ts';
+import * as people from '#messages/desk-people.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DESK_FRAME, DeskPage } from './desk-frame.tsx';
@@ -25,6 +26,9 @@ export default function Desk({ loaderData: { name, roles } }: Route.ComponentPro
       text={texts.lead({ roles: roles.map((role) => texts.role[role]()).join(', ') })}
     >
       <div className="flex flex-wrap gap-3">
+        <LinkButton to="/desk/people" variant="brand">
+          {people.title()}
+        </LinkButton>
         <LinkButton to="/desk/audit" variant="brand">
           {audit.title()}
         </LinkButton>
