@@ -28,7 +28,9 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'accounts/saved',
   'bookings/emails',
   'bookings/jobs',
+  'bookings/trip',
   'bookings/views',
+  'pricing/rehearsal',
   'search/words',
 ]);
 

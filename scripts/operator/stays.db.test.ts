@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingById, insertHeld, type BookingState } from '#marketplace/bookings/index.ts';
-import { tellTrip } from '#marketplace/bookings/index.ts';
+import { tellTrip } from '#marketplace/bookings/trip/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';

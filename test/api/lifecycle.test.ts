@@ -69,10 +69,36 @@ describe('settings that cannot be used', () => {
       SECRET,
     });
     expect(await server.ended).toEqual({ code: 1, signal: null });
-    expect(server.output()).toContain('the server did not start');
-    expect(server.output()).toContain('ECONNREFUSED');
+    expect(server.output()).toMatch(
+      /The server did not start\.\nThe database of DATABASE_URL did not come within 1 s: .*ECONNREFUSED.* Start it, or let the start wait longer with DATABASE_WAIT\./,
+    );
+    expect(server.output()).not.toMatch(/\.ts:\d+| {4}at /);
   });
 });
+
+it('in one process the site opens before jobs run, and they are tried again until they do', async () => {
+  const database = await emptyDatabase();
+  const holding = await database.pool.connect();
+  await holding.query('begin; create schema pgboss');
+  const server = startServer({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET });
+  const origin = await server.open;
+  const jobs = async (): Promise<unknown[]> => {
+    const response = await fetch(`${origin}/readyz`);
+    return [response.status, ((await response.json()) as { jobs?: string }).jobs];
+  };
+  expect(await jobs()).toEqual([200, 'not-running']);
+  const endSessions =
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'verandah-jobs' and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await database.pool.query(endSessions)).rowCount).toBe(1);
+  await server.says('jobs did not start and are started again');
+  expect(await jobs()).toEqual([200, 'not-running']);
+  await holding.query('rollback');
+  holding.release();
+  await expect.poll(jobs, { timeout: 60_000 }).toEqual([200, undefined]);
+  server.signal('SIGTERM');
+  expect(await server.ended).toEqual(ENDED_WELL);
+  await database.close();
+}, 120_000);
 
 describe('two servers on one database that was empty', () => {
   const today = dateInIndia(new Date());
@@ -92,10 +118,10 @@ describe('two servers on one database that was empty', () => {
 
   it('start both, and one of them migrates, once', async () => {
     for (const origin of origins)
-      expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
-        status: 'ready',
-        checks: { database: true, migrations: true },
-      });
+      // jobs begin after the site has opened
+      await expect
+        .poll(async () => (await fetch(`${origin}/readyz`)).json())
+        .toEqual({ status: 'ready', checks: { database: true, migrations: true } });
     const { rows } = await database.pool.query<{ name: string }>(
       'select name from kysely_migration order by name',
     );
@@ -134,9 +160,15 @@ describe('two servers on one database that was empty', () => {
   });
 
   it('a taken port stops another start and leaves the first server running', async () => {
-    const late = start({ PORT: new URL(origins[0]).port });
-    expect(await late.ended).toEqual({ code: 1, signal: null });
-    expect(late.output()).toContain('EADDRINUSE');
+    const { port } = new URL(origins[0]);
+    for (const PROCESSES of ['0', '1']) {
+      const late = start({ PORT: port, PROCESSES });
+      expect(await late.ended).toEqual({ code: 78, signal: null });
+      expect(late.output()).toContain(
+        `The server did not start.\nPort ${port} of 127.0.0.1 cannot be opened: another program uses it (EADDRINUSE).`,
+      );
+      expect(late.output()).not.toMatch(/\.ts:\d+| {4}at /);
+    }
     expect((await fetch(`${origins[0]}/healthz`)).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#api/index.ts';
-import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
 import { goodInputs } from '#test/support/good-inputs.ts';
 import { openPooler, type Pooler } from '#test/support/pooler.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
     .values({ code: 'MONSOON', title: 'Rain', amount: 10_000, funded_by: 'platform' })
     .execute();
   const { id: userId, phone } = await buildUser(db, { phone: '+919876543210' });
+  await buildMember(db, userId, villa.id);
   guest = visit(server);
   await guest.signIn(phone);
   const booked = await guest.call<{ booking_id: number }>(

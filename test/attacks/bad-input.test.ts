@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/index.ts';
 import { HOSTILE, RAW } from '#test/support/hostile-values.ts';
-import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
 import { goodInputs } from '#test/support/good-inputs.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
@@ -79,6 +79,7 @@ beforeAll(async () => {
     .values({ code: 'MONSOON', title: 'Rain', amount: 10_000, funded_by: 'platform' })
     .execute();
   const { id: userId, phone } = await buildUser(db, { phone: PHONE });
+  await buildMember(db, userId, villa.id);
   guest = visit(server);
   await guest.signIn(phone);
   const booked = await guest.call<{ booking_id: number }>(
@@ -149,8 +150,12 @@ describe('every field of every call', () => {
       [...ONLINE, 'hotel/modify_booking', 'hotel/cancel_booking'].includes(contract.path),
     )
     .toReversed();
+  // What a host changes needs rows of theirs: src/api/host/people-and-calls.db.test.ts and accounts/people.
   const booking = calls.filter(
-    (call) => call.contract.idempotent === true && !changing.includes(call),
+    (call) =>
+      call.contract.idempotent === true &&
+      !changing.includes(call) &&
+      !call.contract.path.startsWith('host/'),
   );
 
   it.each(reading.map((call) => call.contract))(
@@ -289,7 +294,8 @@ describe('an e-mail address', () => {
 });
 
 describe('every body of every call', () => {
-  const paths = calls.map(({ contract }) => contract.path);
+  // the desk refuses a guest before it reads a body
+  const paths = calls.map(({ contract }) => contract.path).filter((path) => path !== 'desk/audit');
   const post = async (path: string, payload: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as map from '#messages/map.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, complaintsOf, openProperty } from '#test/support/traveller.ts';
 import { MOST_WAIT_MS } from '#web/app/late-scripts.ts';
@@ -12,6 +13,9 @@ const PHONE: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
+
+/** The parts of the build that draw a map. */
+const MAP_SCRIPTS = /\/(?:results-map|place-map|leaflet-map|tile-archive)-[\w-]+\.js$/;
 
 let browser: Browser;
 let villa: string;
@@ -101,6 +105,21 @@ describe('scripts', () => {
       await context.close();
     }
   });
+
+  test('of the map come when the map is opened', () =>
+    visiting('/search', async (page) => {
+      const ofMap: string[] = [];
+      page.on('request', (request) => {
+        if (MAP_SCRIPTS.test(request.url())) ofMap.push(request.url());
+      });
+      await page.reload({ waitUntil: 'networkidle' });
+      await hydrated(page);
+      await page.locator('article').nth(2).scrollIntoViewIfNeeded();
+      expect(ofMap).toEqual([]);
+      await page.getByRole('button', { name: map.show(), exact: true }).tap();
+      await page.locator('.map-pin').first().waitFor();
+      expect(ofMap.length).toBeGreaterThan(1);
+    }));
 });
 
 describe('pictures', () => {

@@ -261,7 +261,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
   },
   'host/copy_year': { hotel_id: 7, from: '2026-12-24', to: '2027-01-02', percent: 110, dry_run: 1 },
   'host/houses': {},
-  'host/invite': { hotel_id: 7, mobile: '9876543210', email: '', role: 'caretaker' },
+  'host/invite': { hotel_id: 7, mobile: '9812345678', role: 'caretaker' },
   'host/undo': { audit_id: 41 },
   'desk/second_step': { code: '123456' },
   'desk/audit': { subject: '', from: '2026-12-01', to: '2026-12-02', before_id: 0 },

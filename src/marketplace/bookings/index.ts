@@ -52,8 +52,6 @@ export {
 } from './own-hold.ts';
 export { payAgain, payOnline, providerCalled, type PaymentToMake } from './pay.ts';
 export { payRest } from './pay-rest.ts';
-export { tellTrip } from './trip-notes.ts';
-export { namePeople } from './trip-people.ts';
 export { mostBeside } from './guest-details.ts';
 export { settlePayment } from './settle-payment.ts';
 export {

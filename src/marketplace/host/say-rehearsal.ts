@@ -1,4 +1,4 @@
-import type { GstStep } from '#marketplace/pricing/index.ts';
+import type { GstStep } from '#marketplace/pricing/rehearsal/index.ts';
 import * as texts from '#messages/owner-rehearsal.ts';
 import { formatRupees } from '#shared/money.ts';
 import type { OwnerShare } from '#shared/owner-share.ts';

@@ -33,7 +33,7 @@ export {
 } from './list-quotes.ts';
 export { factsOf, standingFacts } from './load-facts.ts';
 export { findNextAvailable } from './next-available.ts';
-export { beginOffer, endOffer, saveOffer, type OfferTerms } from './offers.ts';
+export { beginOffer, endOffer, saveOffer } from './offers.ts';
 export { personalData } from './personal-data.ts';
 export type { Pick } from './picks.ts';
 export { monthOf, priceCalendar } from './price-calendar.ts';
@@ -41,12 +41,5 @@ export { quoteIn, shownQuoteIn, type ShownQuote, type SignedQuote } from './pric
 export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts.ts';
 export type { CheckRequest } from './price-request.ts';
 export { depositRule, payTermsFor } from './price-rules.ts';
-export {
-  rehearse,
-  type GstStep,
-  type NightEdit,
-  type Rehearsal,
-  type RoomExample,
-} from './rehearse.ts';
 export { requireAvailable, type PricedPick, type Quote } from './quote.ts';
 export { bookingGuess, requote } from './requote.ts';

@@ -16,6 +16,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../data-folder.ts';
 import { SettingsError } from '../settings.ts';
+import { StartError } from '../settings-error.ts';
 import type { User } from '../unprivileged.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 
@@ -37,7 +38,7 @@ export async function binaries({ home, user }: ClusterFolder): Promise<Binaries>
   try {
     found = (await import(/* @vite-ignore */ name)) as Binaries;
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${os}-${arch()} (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause: error },
     );
@@ -94,7 +95,7 @@ export function makeCluster(initdb: string, { home, user }: ClusterFolder): void
     initialise(initdb, unfinished, user, password);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new Error(
+    throw new StartError(
       `The embedded PostgreSQL could not be set up in ${home}: ${String((error as { stderr?: Buffer }).stderr ?? error)}`,
       { cause: error },
     );

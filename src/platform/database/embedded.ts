@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { replaceFile } from '../data-folder.ts';
 import type { Logger } from '../log.ts';
+import { StartError } from '../settings-error.ts';
 import { openLog, prepareFolder, type ClusterFolder } from './cluster-folder.ts';
 import { binaries, makeCluster, passwordOf, USER, wrongPassword } from './cluster-setup.ts';
 import { isAlive, takeTurn } from './start-turn.ts';
@@ -154,7 +155,7 @@ async function bringUp(
     const outcome = await Promise.race([ready(home, url, giveUp, database), ended]);
     if (outcome === 'ready') return port;
     if (performance.now() > giveUp)
-      throw new Error(
+      throw new StartError(
         `The embedded PostgreSQL did not answer within a minute (${outcome}); its log is ${log}.`,
       );
     await sleep(200);

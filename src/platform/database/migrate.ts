@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type pg from 'pg';
+import { StartError } from '../settings-error.ts';
 import { PATIENCE } from './index.ts';
 import { createPool } from './pool.ts';
 
@@ -193,13 +194,13 @@ function failureOf(error: unknown, failed: string | undefined): Error {
       ? ' Set MIGRATION_DATABASE_URL to the role that owns the tables.'
       : '';
   if (failed !== undefined)
-    return new Error(`Migration ${failed} failed: ${reason}.${mend}`, { cause: error });
+    return new StartError(`Migration ${failed} failed: ${reason}.${mend}`, { cause: error });
   if (/corrupted migrations/.test(reason))
-    return new Error(
+    return new StartError(
       `The database has migrations this build does not know. Start a newer build. (${reason})`,
       { cause: error },
     );
-  return new Error(`The migrations could not be applied: ${reason}`, { cause: error });
+  return new StartError(`The migrations could not be applied: ${reason}`, { cause: error });
 }
 
 /** Databases of the first releases kept their record in a table of ours. */

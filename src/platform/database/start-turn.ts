@@ -1,13 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFile } from '../data-folder.ts';
+import { StartError } from '../settings-error.ts';
 
 const LOOK_EVERY_MS = 100;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Waits until no other start holds `file`, which contains the holder's process id, and takes it. Returns the function
- * that releases it. A file without a process id, or with that of an ended process, is taken over.
+ * that releases it. A file without a process id, or with that of an ended process, is taken over. Throws
+ * StartError after a minute.
  */
 export async function takeTurn(file: string, longestMs = LONGEST_WAIT_MS): Promise<() => void> {
   for (const giveUp = performance.now() + longestMs; performance.now() < giveUp;) {
@@ -15,7 +17,7 @@ export async function takeTurn(file: string, longestMs = LONGEST_WAIT_MS): Promi
     if (isHeld(file)) await sleep(LOOK_EVERY_MS);
     else rmSync(file, { force: true });
   }
-  throw new Error(
+  throw new StartError(
     `Another start has held ${file} for a minute. If none is running, delete that file.`,
   );
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { SettingsError } from '../settings.ts';
+import { StartError } from '../settings-error.ts';
 import { isDatabaseTrouble } from './trouble.ts';
 
 const FIRST_PAUSE_MS = 200;
@@ -13,7 +14,7 @@ const WRONG = new Set(['28P01', '28000', '3D000']);
 
 /**
  * Waits until a database accepts writes: it may start later than the server, recover, or change its primary. Throws
- * SettingsError for a wrong address, and an Error with the reason after `seconds`. `setting` names the setting of the
+ * SettingsError for a wrong address, and StartError with the reason after `seconds`. `setting` names the setting of the
  * address.
  */
 export async function waitForDatabase(
@@ -29,7 +30,7 @@ export async function waitForDatabase(
     if (reason === null) return;
     const why = reason.message || String((reason as { code?: unknown }).code);
     if (performance.now() - began + pause > seconds * 1000)
-      throw new Error(
+      throw new StartError(
         `The database of ${setting} did not come within ${seconds} s: ${why}. Start it, or let the start wait longer with DATABASE_WAIT.`,
         { cause: reason },
       );

@@ -85,33 +85,44 @@ export async function startWorker({
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
-  await boss.start();
-  // creates every queue first: running pollers would take the connections needed for it
-  for (const [name, { schedule, atStart = true }] of Object.entries(jobs)) {
-    if ('onEachMachine' in schedule) continue;
-    await makeQueue(boss, name, schedule);
-    if (atStart) await boss.send(name);
-  }
-  await dropUnknown(boss, jobs);
   const stopping = new AbortController();
   const housekeeping: Housekeeping[] = [];
-  for (const [name, job] of Object.entries(jobs)) {
-    const run = (): Promise<void> =>
-      runWatched(name, () => job.run(stopping.signal), { log, metrics });
-    if ('onEachMachine' in job.schedule)
-      housekeeping.push(startHousekeeping(job.schedule.onEachMachine, run));
-    else await pollQueue(boss, name, job.schedule, run, pollSeconds);
-  }
-  return {
-    stop: async () => {
-      stopping.abort();
+  const begin = async (): Promise<void> => {
+    await boss.start();
+    // creates every queue first: running pollers would take the connections needed for it
+    for (const [name, { schedule, atStart = true }] of Object.entries(jobs)) {
+      if ('onEachMachine' in schedule) continue;
+      await makeQueue(boss, name, schedule);
+      if (atStart) await boss.send(name);
+    }
+    await dropUnknown(boss, jobs);
+    for (const [name, job] of Object.entries(jobs)) {
+      const run = (): Promise<void> =>
+        runWatched(name, () => job.run(stopping.signal), { log, metrics });
+      if ('onEachMachine' in job.schedule)
+        housekeeping.push(startHousekeeping(job.schedule.onEachMachine, run));
+      else await pollQueue(boss, name, job.schedule, run, pollSeconds);
+    }
+  };
+  const stop = async (graceful: boolean): Promise<void> => {
+    stopping.abort();
+    try {
       await Promise.all([
         ...housekeeping.map((each) => each.stop(STOP_WITHIN_MS)),
-        boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+        boss.stop({ graceful, timeout: STOP_WITHIN_MS }),
       ]);
+    } finally {
       await pool.end();
-    },
+    }
   };
+  try {
+    await begin();
+  } catch (error) {
+    // nothing of this attempt may be left: the process may try again
+    await stop(false).catch(() => undefined);
+    throw error;
+  }
+  return { stop: () => stop(true) };
 }
 
 /** Creates the queue's tables as the role that owns tables, so that the serving role need not. */

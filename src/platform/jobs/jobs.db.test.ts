@@ -67,6 +67,33 @@ test('makes every queue before the first poll', async () => {
   await t.pool.query('drop function slow_queue cascade');
 });
 
+test('a start that fails leaves no poller and no connection, and the next one works', async () => {
+  let runs = 0;
+  const jobs = (...names: string[]) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        { schedule: { onRequest: 1 }, atStart: true, run: async () => void (runs += 1) },
+      ]),
+    );
+  await t.pool.query(`
+    create function no_queue() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
+    create trigger no_queue before insert on pgboss.queue for each row when (new.name = 'whole-2') execute function no_queue()`);
+  await expect(startWith(jobs('whole-1', 'whole-2'))).rejects.toThrow('not now');
+  const sessions = async (): Promise<unknown> =>
+    (
+      await t.pool.query<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'verandah-jobs'",
+      )
+    ).rows[0]?.n;
+  await until(async () => (await sessions()) === 0);
+  expect(runs).toBe(0);
+  await t.pool.query('drop function no_queue cascade');
+  const machine = await startWith(jobs('whole-1', 'whole-2'));
+  await until(() => runs >= 2);
+  await machine.stop();
+});
+
 test('two machines share the work, and both stop after their current run', async () => {
   const log = recordingLog();
   const queued: string[] = [];

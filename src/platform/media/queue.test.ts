@@ -56,3 +56,14 @@ test('background work begins one by one, and only when nothing else runs', async
   await end('two');
   expect(await Promise.all(all)).toEqual(['front', 'one', 'two', 'next']);
 });
+
+test('a task that was still waiting at a stop fails as busy, so its sender may ask again', async () => {
+  const queue = createQueue(1, 10);
+  const { begun, work, end } = worker();
+  const first = queue.run('first', work('first'));
+  const second = queue.run('second', work('second'));
+  queue.clear();
+  await expect(second).rejects.toThrow(BusyError);
+  await end('first');
+  expect([await first, begun]).toEqual(['first', ['first']]);
+});

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** The queue of pictures is full. */
+/** The queue of pictures is full, or was cleared at a stop. */
 export class BusyError extends Error {}
 
 /**
@@ -18,7 +18,7 @@ export function createQueue(concurrency: number, limit: number) {
   }
 
   return {
-    /** Runs `work` once for parallel callers of one key; throws BusyError when the queue is full. */
+    /** Runs `work` once for parallel callers of one key; throws BusyError when the queue is full or is cleared. */
     run<T>(
       key: string,
       work: () => Promise<T>,
@@ -29,7 +29,7 @@ export function createQueue(concurrency: number, limit: number) {
       if (priority === 'front' && front.size >= limit)
         return Promise.reject(new BusyError('too many pictures are being made'));
       const added = priority === 'front' ? front.add(work) : background.add(() => whenIdle(work));
-      const promise = added.finally(() => inFlight.delete(key));
+      const promise = added.catch(throwBusyIfCleared).finally(() => inFlight.delete(key));
       inFlight.set(key, promise);
       return promise;
     },
@@ -39,4 +39,11 @@ export function createQueue(concurrency: number, limit: number) {
       background.clear();
     },
   };
+}
+
+/** A task that `clear` dropped fails with the queue's AbortError: the sender may ask again. */
+function throwBusyIfCleared(error: unknown): never {
+  throw error instanceof DOMException && error.name === 'AbortError'
+    ? new BusyError('pictures are made no longer', { cause: error })
+    : error;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag, localePrefix } from '#i18n/locale.ts';
 import { escapeHtml } from '#platform/html.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+import * as access from '#messages/access.ts';
 import * as common from '#messages/common.ts';
 import * as turnedAway from '#messages/turned-away.ts';
 
@@ -74,7 +75,11 @@ export const sendNotNow = (
 const retryLink = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>
   method === 'GET' ? { link: { href: url, text: turnedAway.tryAgain() } } : {};
 
-function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Refusal): SmallPage {
+function wordsOf(
+  request: FastifyRequest,
+  { kind, code, message, retryAfter = 1 }: Refusal,
+): SmallPage {
+  if (code === 'look.read-only') return { title: access.lookOnlyTitle(), text: message };
   switch (kind) {
     case 'limited':
       return {

@@ -5,6 +5,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLogger } from '#platform/log.ts';
+import { StartError } from '#platform/settings-error.ts';
 import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { leaveRoot } from '#platform/unprivileged.ts';
 import { arePagesBuilt, builtPages } from '../http/pages.ts';
@@ -76,7 +77,8 @@ try {
 } catch (error) {
   const refused = error instanceof SettingsError;
   const code = error instanceof ProcessEnded ? error.code : null;
-  if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
+  if (refused || error instanceof StartError)
+    process.stderr.write(`The server did not start.\n${error.message}\n`);
   // a process that ended by itself has logged the reason
   else if (code === null && !(error instanceof SupervisorClosed))
     log.fatal({ err: error }, 'the server did not start');

@@ -2,9 +2,10 @@
 import { SettingsError } from '#platform/settings.ts';
 import { getCompileCacheDir } from 'node:module';
 import { createLogger } from '#platform/log.ts';
+import { StartError } from '#platform/settings-error.ts';
 import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { openParts, type Parts } from './parts.ts';
-import { CANNOT_BE_USED, orRefuse, refuseStart } from './refuse-start.ts';
+import { orRefuse, refuseStart } from './refuse-start.ts';
 import { stopAll, type Stop } from './stops.ts';
 import { joinSupervisor } from './supervised.ts';
 
@@ -91,9 +92,9 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
 
 const started = begin();
 started.catch((error: unknown) => {
-  if (error instanceof SettingsError) refuseStart(error);
+  if (error instanceof SettingsError || error instanceof StartError) refuseStart(error);
   log.fatal({ err: error, process: role }, 'the server did not start');
-  process.exit((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? CANNOT_BE_USED : 1);
+  process.exit(1);
 });
 
 await supervisor.leave;

@@ -5,6 +5,7 @@ import { createApp } from '../http/app.ts';
 import { createConnections, type Connections } from '#platform/http/connections.ts';
 import type { Pages } from '../http/pages.ts';
 import { dropStale } from '../http/stale-pages.ts';
+import { SettingsError } from '#platform/settings.ts';
 import type { Parts } from './parts.ts';
 import type { Stop } from './stops.ts';
 
@@ -55,7 +56,28 @@ export async function serve(
   });
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());
-  return { address: await app.listen({ host: config.HOST, port: config.PORT }), connections };
+  const address = await app
+    .listen({ host: config.HOST, port: config.PORT })
+    .catch((error: unknown) => Promise.reject(listenError(error, config)));
+  return { address, connections };
+}
+
+const CANNOT_LISTEN: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'another program uses it (EADDRINUSE). Stop that program, or start with PORT=3001, or with PORT=0 for any free port',
+  EACCES: 'this user may not open it (EACCES). Start with a PORT above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address (EADDRNOTAVAIL). Set HOST to one that it has',
+};
+
+/** The error of opening the port, in a sentence where the person who starts the server can mend it. */
+function listenError(
+  error: unknown,
+  { HOST, PORT }: Pick<Parts['config'], 'HOST' | 'PORT'>,
+): unknown {
+  const why = CANNOT_LISTEN[(error as NodeJS.ErrnoException).code ?? ''];
+  return why === undefined
+    ? error
+    : new SettingsError(`Port ${PORT} of ${HOST} cannot be opened: ${why}.`, { cause: error });
 }
 
 /** Notifies the replica first, so later reads do not come from before the change. */

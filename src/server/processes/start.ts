@@ -3,7 +3,8 @@ import type { Logger } from '#platform/log.ts';
 import type { Settings } from '#platform/settings.ts';
 import { startOwnDatabase } from './databases.ts';
 import type { Pages } from '../http/pages.ts';
-import { openParts } from './parts.ts';
+import { startInBackground } from './background.ts';
+import { openParts, type Parts } from './parts.ts';
 import { prepareDatabase } from './prepare.ts';
 import { serve } from './serve.ts';
 import { stopAll, type Stop } from './stops.ts';
@@ -11,9 +12,21 @@ import { startWork } from './work.ts';
 
 export { stopAll as stopServer, type Pages, type Stop };
 
+/** Jobs have a pool of their own: their limits are longer, and they take no connection from requests. */
+async function startJobsHere(parts: Parts, stops: Stop[]): Promise<void> {
+  const { config, url, ctx } = parts;
+  const database = createDatabase(url, { ...poolOptions(config, 'job'), name: 'verandah-work' });
+  stops.push(() => database.close());
+  await startWork(
+    { ...parts, database, ctx: { ...ctx, db: database.db, pool: database.pool } },
+    stops,
+  );
+}
+
 /**
  * Brings the whole product up in this process: database, migrations, demo catalogue, server, jobs. For development,
- * tests and PROCESSES=0. Adds to `stops` what must be stopped; after `stopping` aborts, nothing is retried.
+ * tests and PROCESSES=0. The site opens without waiting for jobs. Adds to `stops` what must be stopped; after
+ * `stopping` aborts, nothing is retried.
  */
 export async function startServer(
   config: Settings,
@@ -27,15 +40,14 @@ export async function startServer(
   const url = embedded?.nearUrl ?? config.DATABASE_URL;
   await prepareDatabase(config, log, url, stopping);
   const parts = await openParts(config, log, url, 'request', stops);
-  const { address, connections } = await serve(parts, stops, { pages });
+  let jobs: ReturnType<typeof startInBackground> | null = null;
+  const { address, connections } = await serve(parts, stops, {
+    pages,
+    jobsRun: () => !config.RUN_JOBS || jobs?.runs() === true,
+  });
   if (config.RUN_JOBS) {
-    // jobs have a pool of their own: their limits are longer, and they take no connection from requests
-    const database = createDatabase(url, { ...poolOptions(config, 'job'), name: 'verandah-work' });
-    stops.push(() => database.close());
-    await startWork(
-      { ...parts, database, ctx: { ...parts.ctx, db: database.db, pool: database.pool } },
-      stops,
-    );
+    jobs = startInBackground((ofJobs) => startJobsHere(parts, ofJobs), log);
+    stops.push(jobs.stop);
   }
   stops.push(() => connections.leave('service', { listenMs: config.drainMs, lingerMs: 0 }));
   log.info(`${config.BRAND_NAME} is open at ${address}`);

@@ -30,9 +30,10 @@ export async function startWork(
   stops: Stop[],
 ): Promise<void> {
   if (config.supervised) giveWay();
-  showWork(ctx);
   const jobs = await startJobs({ url, ctx, media, log });
   stops.push(() => jobs.stop());
+  // last: a failed attempt is repeated, and figures are shown once
+  showWork(ctx);
   if (!config.WARM_PICTURES) return;
   const developing = new AbortController();
   void developPictures(database.db, media, developing.signal).catch((error: unknown) => {

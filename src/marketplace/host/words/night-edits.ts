@@ -1,5 +1,6 @@
 import { LEAST_RATE, MOST_RATE } from '#marketplace/inventory/index.ts';
-import type { NightEdit, PriceFacts } from '#marketplace/pricing/index.ts';
+import type { NightEdit } from '#marketplace/pricing/rehearsal/index.ts';
+import type { PriceFacts } from '#marketplace/pricing/index.ts';
 import { isoWeekday } from '#shared/dates.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
 import type { OwnerWords } from './read-owner-words.ts';

@@ -28,7 +28,12 @@ type Disposal =
   | {
       readonly kind: 'removedBy';
       readonly until: string;
-      readonly by: 'account' | 'parent' | 'prune-budget' | 'delete-abandoned-listings';
+      readonly by:
+        | 'account'
+        | 'parent'
+        | 'prune-budget'
+        | 'delete-abandoned-listings'
+        | 'forget-old-rates';
     }
   /** It is kept: without the columns that are removed it identifies no one. */
   | { readonly kind: 'keep'; readonly until: string };

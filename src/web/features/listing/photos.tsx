@@ -9,6 +9,7 @@ import {
   PHOTO_LIMITS,
 } from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
+import { passGate } from '#web/app/press-gate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -228,7 +229,7 @@ function post(
 
 /**
  * Uploads files one by one with progress. Each answer carries the server's list. The page is not reloaded, since
- * loading it again would lead to the step that is due.
+ * loading it again would lead to the step that is due. Without a network a file, or a press, waits unsent.
  */
 function useUpload(loaded: readonly Picture[]) {
   const [held, setHeld] = useState({ loaded, pictures: loaded });
@@ -252,6 +253,11 @@ function useUpload(loaded: readonly Picture[]) {
     busy.current = true;
     for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
       const { name } = file;
+      if (!(await passGate({ fetcherKey: 'photos', formMethod: 'post' }))) {
+        // the visitor gave it up, and with it the files behind it
+        queue.current = [];
+        break;
+      }
       setNow(texts.sending({ name, percent: 0 }));
       const problem = await sendNow({ photos: file }, (percent) =>
         setNow(percent < 100 ? texts.sending({ name, percent }) : texts.working({ name })),
@@ -275,6 +281,7 @@ function useUpload(loaded: readonly Picture[]) {
     },
     /** 'up:ID', 'down:ID' or 'remove:ID' */
     change: async (intent: string) => {
+      if (!(await passGate({ fetcherKey: 'photo-change', formMethod: 'post' }))) return;
       const problem = await sendNow({ intent }, () => undefined);
       setNotes(problem === '' ? [] : [{ text: problem, bad: true }]);
     },

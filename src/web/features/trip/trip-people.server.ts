@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { mostBeside, namePeople } from '#marketplace/bookings/index.ts';
+import { mostBeside } from '#marketplace/bookings/index.ts';
+import { namePeople } from '#marketplace/bookings/trip/index.ts';
 import { splitOf } from '#marketplace/splits/index.ts';
 import { type Trip } from '#marketplace/bookings/views/index.ts';
 import { savedPeople } from '#marketplace/accounts/saved/index.ts';

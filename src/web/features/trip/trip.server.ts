@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { tellTrip } from '#marketplace/bookings/index.ts';
+import { tellTrip } from '#marketplace/bookings/trip/index.ts';
 import {
   arrivalTimes,
   dueSentence,

@@ -3,10 +3,10 @@ import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as trip from '#messages/trip.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { lockOwnBooking } from './booking.ts';
-import { checkPeople, mostBeside } from './guest-details.ts';
+import { lockOwnBooking } from '../booking.ts';
+import { checkPeople, mostBeside } from '../guest-details.ts';
 import { tripToTell } from './trip-notes.ts';
-import { isOpen } from './views/trip.ts';
+import { isOpen } from '../views/trip.ts';
 
 /**
  * Stores the names of the people who come along beside the lead guest; an empty list removes all. Sends no message.

@@ -10,10 +10,10 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/trip.ts';
 import { severalLines } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { bookingNotFound, lockOwnBooking } from './booking.ts';
-import { datesOf } from './emails/blocks.ts';
-import { bookingSummary, type BookingSummary } from './views/summary.ts';
-import { arrivalTimes, comingOf, isOpen, type TripNotes } from './views/trip.ts';
+import { bookingNotFound, lockOwnBooking } from '../booking.ts';
+import { datesOf } from '../emails/blocks.ts';
+import { bookingSummary, type BookingSummary } from '../views/summary.ts';
+import { arrivalTimes, comingOf, isOpen, type TripNotes } from '../views/trip.ts';
 
 const MAX_REQUESTS = 1000;
 

@@ -4,9 +4,9 @@ import type { Paise } from '#shared/money.ts';
 import { ownerShare, type OwnerShare, type ShareTerms } from '#shared/owner-share.ts';
 import { DEFAULT_CHILD_AGE, MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
 import { orphanNights } from './orphan-nights.ts';
-import { nightsWithin, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
-import { quote, type Quote } from './quote.ts';
-import { planRate } from './total.ts';
+import { nightsWithin, type PlanFacts, type PriceFacts, type RoomFacts } from '../price-facts.ts';
+import { quote, type Quote } from '../quote.ts';
+import { planRate } from '../total.ts';
 
 /** A change of one night of one room; a field that is absent stays as it is. */
 export interface NightEdit {

@@ -10,7 +10,7 @@ import {
   propertyFacts,
   roomFacts,
   TODAY,
-} from './testing/facts.ts';
+} from '../testing/facts.ts';
 
 const TERMS = { commission: 1500, commissionGst: 1800 };
 const day = (n: number) => `2026-12-${String(n).padStart(2, '0')}`;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { cancelBooking } from './cancel.ts';
-import { modifyBooking } from './change.ts';
-import { addBooking } from './book.ts';
-import { holdBooking } from './hold.ts';
+import { cancelBooking } from '../cancel.ts';
+import { modifyBooking } from '../change.ts';
+import { addBooking } from '../book.ts';
+import { holdBooking } from '../hold.ts';
 import {
   bookingInput,
   changeTo,
@@ -14,10 +14,10 @@ import {
   must,
   openMachine,
   statesOf,
-} from './testing/fixture.ts';
+} from '../testing/fixture.ts';
 import { tellTrip } from './trip-notes.ts';
 import { namePeople } from './trip-people.ts';
-import { arrivalTimes, tripOf, type Trip } from './views/trip.ts';
+import { arrivalTimes, tripOf, type Trip } from '../views/trip.ts';
 
 let t: TestDatabase;
 let one: Machine;

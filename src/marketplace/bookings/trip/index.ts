@@ -1,0 +1,2 @@
+export { tellTrip } from './trip-notes.ts';
+export { namePeople } from './trip-people.ts';

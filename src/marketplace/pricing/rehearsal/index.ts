@@ -1,0 +1,7 @@
+export {
+  rehearse,
+  type GstStep,
+  type NightEdit,
+  type Rehearsal,
+  type RoomExample,
+} from './rehearse.ts';
