@@ -140,8 +140,8 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['bookings', 'memberships', 'properties', 'staff_roles'],
   },
   audit: {
-    why: 'seals and shows the rows of the audit log, with the names of who acted',
-    tables: ['audit_log', 'users'],
+    why: 'seals and shows the rows of the audit log, with the names of who acted, of the owner and of the property',
+    tables: ['audit_log', 'properties', 'users'],
   },
   boards: { why: 'exports a board with the names of its properties', tables: ['properties'] },
   bookings: {

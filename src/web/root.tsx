@@ -22,6 +22,7 @@ import { PERSON_SCRIPT } from './app/person-mark.ts';
 import { appContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext, type RootData, useMaybeRootData } from './app/root-data.ts';
 import { userOf } from './app/session.server.ts';
+import { visitNote } from './app/visit.server.ts';
 import { THEME } from './app/page-meta.ts';
 import { structuredData, StructuredDataContext } from './app/seo/thing.ts';
 import { WITHOUT_SCRIPTS } from './app/without-scripts.ts';
@@ -40,10 +41,12 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export function loader({ context }: LoaderFunctionArgs): RootData {
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { session, forEverybody } = context.get(requestContext);
   return {
-    ...(forEverybody ? {} : { user: userOf(session) }),
+    ...(forEverybody
+      ? {}
+      : { user: userOf(session, await visitNote(context.get(appContext), session)) }),
     config: context.get(configContext),
     today: context.get(appContext).clock.today(),
   };

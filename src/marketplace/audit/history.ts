@@ -25,6 +25,9 @@ export interface AuditRow {
   readonly actingAs: string;
   /** the owner for whom the staff acted */
   readonly forUser: number | null;
+  /** present names; '' where there is none */
+  readonly forName: string;
+  readonly propertyName: string;
   readonly before: Values;
   readonly after: Values;
   readonly reason: string;
@@ -43,6 +46,8 @@ export interface SealedRow extends AuditRow {
 interface HistoryQuery {
   /** 'room:12' */
   readonly subject?: string;
+  /** rows that an account left, or that were left for it */
+  readonly person?: number;
   readonly from?: Date;
   /** exclusive */
   readonly to?: Date;
@@ -105,10 +110,12 @@ async function read(
   db: Db,
   asked: Asked,
 ): Promise<readonly SealedRow[]> {
-  const { id, propertyId, subject, from, to, beforeId, afterId, most = MOST } = asked;
+  const { id, propertyId, subject, person, from, to, beforeId, afterId, most = MOST } = asked;
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('users as o', 'o.id', 'a.for_user')
+    .leftJoin('properties as p', 'p.id', 'a.property_id')
     .leftJoin('audit_undone as un', 'un.audit_id', 'a.id')
     .select([
       'a.id',
@@ -122,6 +129,8 @@ async function read(
       'a.done_by as doneBy',
       'a.acting_as as actingAs',
       'a.for_user as forUser',
+      'o.name as forName',
+      'p.name as propertyName',
       'a.before',
       'a.after',
       'a.facts',
@@ -134,8 +143,11 @@ async function read(
         'seal',
       ),
     ])
-    .where(({ and, eb }) =>
+    .where(({ and, or, eb }) =>
       and([
+        ...(person === undefined
+          ? []
+          : [or([eb('a.actor_id', '=', person), eb('a.for_user', '=', person)])]),
         ...(id === undefined ? [] : [eb('a.id', '=', id)]),
         ...(propertyId === undefined ? [] : [eb('a.property_id', '=', propertyId)]),
         ...(subject === undefined ? [] : [eb('a.subject', '=', subject)]),
@@ -149,14 +161,18 @@ async function read(
     .limit(Math.min(Math.max(most, 1), 200))
     .execute();
   const now = clock.now();
-  return rows.map(({ name, doneBy, before, after, facts, seal, ...row }) => ({
-    ...row,
-    actor: name ?? doneBy,
-    before: (before ?? {}) as Values,
-    after: (after ?? facts) as Values,
-    undo: undoOf(row, now),
-    seal: sealOf(seal),
-  }));
+  return rows.map(
+    ({ name, doneBy, before, after, facts, seal, forName, propertyName, ...row }) => ({
+      ...row,
+      forName: forName ?? '',
+      propertyName: propertyName ?? '',
+      actor: name ?? doneBy,
+      before: (before ?? {}) as Values,
+      after: (after ?? facts) as Values,
+      undo: undoOf(row, now),
+      seal: sealOf(seal),
+    }),
+  );
 }
 
 function undoOf(

@@ -48,7 +48,8 @@ const OWN_PAGES = new Set([
   'board',
   'list-your-property',
   'language',
-  // for operators and developers
+  // for the staff and developers
+  'desk',
   'test',
 ]);
 

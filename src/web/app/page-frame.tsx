@@ -22,6 +22,7 @@ import { type HeaderProps, SiteHeader } from './site-header.tsx';
 import { currentPage, localHref, useFollowedLinks } from './links.ts';
 
 const AppHost = lazy(() => import('./app-host.tsx'));
+const VisitBanner = lazy(() => import('#web/features/desk/visit-banner.tsx'));
 const LateFooter = lazy(() => import('./site-footer.tsx'));
 
 /**
@@ -121,6 +122,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const chatUrl = frame.chat ? (root?.config.chatUrl ?? '') : '';
   const main = useFocusOnNavigation();
   const loaded = useAfterLoad();
+  const visit = useUser()?.visit;
   return (
     <div className="flex min-h-dvh flex-col pb-(--bars)">
       <a
@@ -130,6 +132,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {content.skip()}
       </a>
       <NavigationProgress />
+      {visit && (
+        <Suspense fallback={null}>
+          <VisitBanner visit={visit} />
+        </Suspense>
+      )}
       <frame.Header root={root} chatUrl={chatUrl} searches={frame.searches} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

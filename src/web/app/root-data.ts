@@ -9,6 +9,16 @@ export interface User {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  /** of the staff, while they look as an owner or act for one */
+  readonly visit?: VisitNote;
+}
+
+/** Looking as an owner, or acting for one. */
+export interface VisitNote {
+  readonly kind: 'look' | 'act';
+  readonly owner: string;
+  /** '14:05', when it ends by itself */
+  readonly until: string;
 }
 
 /** Data of every page: the product's settings, and today in India. */

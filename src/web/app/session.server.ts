@@ -11,14 +11,14 @@ import {
 import type { AccountPermission, VisitorPermission } from '#shared/permissions.ts';
 import { configContext, requestContext } from '#web/context.ts';
 import { withNext } from './next-path.ts';
-import type { User } from './root-data.ts';
+import type { User, VisitNote } from './root-data.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { splitLocale } from '#i18n/locale.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The signed-in person for pages; null for a visitor. */
-export const userOf = (session: Session | null): User | null =>
+export const userOf = (session: Session | null, visit: VisitNote | null = null): User | null =>
   session === null
     ? null
     : {
@@ -26,6 +26,7 @@ export const userOf = (session: Session | null): User | null =>
         name: session.account.name,
         phone: session.account.phone,
         email: session.account.email,
+        ...(visit === null ? {} : { visit }),
       };
 
 /**

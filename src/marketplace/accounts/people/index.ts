@@ -14,6 +14,7 @@ export {
   resetSecondStep,
   staffMembers,
 } from './staff.ts';
+export { findOwners, type FoundOwner } from './owners.ts';
 export { acceptInvite, inviteByToken, inviteMember, withdrawInvite } from './invites.ts';
 export {
   hostedProperties,

@@ -3,6 +3,7 @@ import { wishlistIds } from '#marketplace/accounts/saved/index.ts';
 import { nightsHeldBy } from '#marketplace/bookings/index.ts';
 import type { MeAnswer } from '#web/app/me.ts';
 import { clearCookie, cookieOf, requirePermission, userOf } from '#web/app/session.server.ts';
+import { visitNote } from '#web/app/visit.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { holdingCookie } from '#web/features/checkout/own-hold.server.ts';
 
@@ -27,5 +28,6 @@ export async function meLoader({ request, context }: LoaderFunctionArgs): Promis
   if (hasEnded && fingerprint === null) takeAway('person');
   if (holds.length > 0) headers.append('Set-Cookie', holdingCookie(context));
   else if (cookieOf(context, request, 'holding') !== '') takeAway('holding');
-  return Response.json({ user: userOf(session), wished, holds } satisfies MeAnswer, { headers });
+  const user = userOf(session, await visitNote(ctx, session));
+  return Response.json({ user, wished, holds } satisfies MeAnswer, { headers });
 }

@@ -1,0 +1,210 @@
+import { Form, Link } from 'react-router';
+import * as texts from '#messages/desk-audit.ts';
+import { formatRupees } from '#shared/money.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import type { ShownRow, ShownValue } from './audit.server.ts';
+import { DESK_FRAME, DeskPage } from './desk-frame.tsx';
+import type { Route } from './+types/audit.route.ts';
+
+export { auditAction as action, auditLoader as loader } from './audit.server.ts';
+
+export const handle = DESK_FRAME;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: texts.title(),
+    description: texts.text(),
+    path: '/desk/audit',
+    noindex: true,
+  });
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** Who changed what, newest first, by record and by person. */
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, olderThan, done } = loaderData;
+  return (
+    <DeskPage title={texts.title()} text={narrowedTo(loaderData)}>
+      {actionData !== undefined && <Notice tone="bad">{actionData.message}</Notice>}
+      {done && actionData === undefined && <Notice tone="good">{texts.undone()}</Notice>}
+      <Filter data={loaderData} />
+      {rows.length === 0 ? (
+        <EmptyState title={texts.none()} text={texts.noneText()} />
+      ) : (
+        <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {olderThan !== null && (
+        <div>
+          <LinkButton to={hrefOf({ ...loaderData, before: olderThan })} variant="secondary">
+            {texts.older()}
+          </LinkButton>
+        </div>
+      )}
+    </DeskPage>
+  );
+}
+
+function narrowedTo({ subject, property, person }: Data): string {
+  if (subject !== '') return texts.ofRecord({ record: subject });
+  if (property !== null) return texts.ofProperty({ id: String(property) });
+  return person === null ? texts.text() : texts.ofPerson({ id: String(person) });
+}
+
+interface Narrowed {
+  readonly subject?: string;
+  readonly property?: number | null;
+  readonly person?: number | null;
+  readonly before?: number;
+}
+
+function hrefOf({ subject = '', property, person, before }: Narrowed): string {
+  const query = new URLSearchParams();
+  if (subject !== '') query.set('subject', subject);
+  for (const [name, id] of Object.entries({ property, person, before }))
+    if (id != null) query.set(name, String(id));
+  return `/desk/audit?${query}`;
+}
+
+const Filter = ({ data: { subject, person, property } }: { data: Data }) => (
+  <Form
+    key={`${subject} ${person ?? ''}`}
+    method="get"
+    className="grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+  >
+    <Field label={texts.record()} hint={texts.recordHint()}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="subject"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={subject}
+        />
+      )}
+    </Field>
+    <Field label={texts.person()} hint={texts.personHint()}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="person"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={person ?? ''}
+        />
+      )}
+    </Field>
+    <div className="flex gap-2 md:pt-6.5">
+      <Button type="submit" variant="brand">
+        {texts.find()}
+      </Button>
+      {(subject !== '' || person !== null || property !== null) && (
+        <LinkButton to="/desk/audit" variant="quiet">
+          {texts.all()}
+        </LinkButton>
+      )}
+    </div>
+  </Form>
+);
+
+const LINK = 'font-semibold text-monsoon underline underline-offset-4';
+
+function Row({ row }: { row: ShownRow }) {
+  const { actor, owner, property } = row;
+  const what = eventText(row.event);
+  return (
+    <li className="flex flex-col gap-1 py-4 md:flex-row md:justify-between md:gap-6">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{what}</p>
+        <p className="break-words">
+          {actor.id === null ? (
+            actor.name
+          ) : (
+            <Link to={hrefOf({ person: actor.id })} className={LINK}>
+              {actor.name}
+            </Link>
+          )}{' '}
+          {textIn(texts.acting, row.actingAs)}
+          {owner !== null && (
+            <>
+              {', '}
+              <Link to={hrefOf({ person: owner.id })} className={LINK}>
+                {texts.forOwner({ name: owner.name })}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="break-words">
+          {property !== null && (
+            <>
+              <Link to={hrefOf({ property: property.id })} className={LINK}>
+                {property.name === '' ? String(property.id) : property.name}
+              </Link>
+              {' · '}
+            </>
+          )}
+          <Link to={hrefOf({ subject: row.subject })} className={LINK}>
+            {row.subject}
+          </Link>
+        </p>
+        {row.values.length > 0 && (
+          <p className="figures text-sm break-words text-muted">
+            {row.values.map(valueText).join(' · ')}
+          </p>
+        )}
+        {row.reason !== '' && (
+          <p className="text-sm break-words">{texts.why({ reason: row.reason })}</p>
+        )}
+        {row.noUndo !== '' && <p className="text-sm text-muted">{row.noUndo}</p>}
+      </div>
+      <div className="figures shrink-0 text-sm text-muted md:text-right">
+        <p>{row.at}</p>
+        <p>{row.seal === null ? texts.wait() : texts.seal({ n: String(row.seal) })}</p>
+        {row.needsVisit && property !== null && (
+          <p>
+            <Link to={`/desk/people?property=${property.id}`} className={LINK}>
+              {texts.undoAs()}
+            </Link>
+          </p>
+        )}
+        {row.mayUndo && (
+          <Form method="post" className="mt-2">
+            <input type="hidden" name="id" value={row.id} />
+            <Button type="submit" size="sm" aria-label={texts.undoOf({ what })}>
+              {texts.undo()}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A text by a code of the log; the code itself for one of a newer release. */
+const textIn = (known: Readonly<Record<string, () => string>>, code: string): string =>
+  Object.hasOwn(known, code) ? (known[code]?.() ?? code) : code;
+
+const eventText = (event: string): string =>
+  event === '' ? texts.other() : textIn(texts.event, event);
+
+const MONEY = new Set(['rate', 'amount']);
+
+function valueText({ name, before, after }: ShownValue): string {
+  const said = (value: ShownValue['after']): string => {
+    if (value === null) return '';
+    if (value === 'changed') return texts.changed();
+    return MONEY.has(name) && typeof value === 'number' ? formatRupees(value) : String(value);
+  };
+  const both = [said(before), said(after)].filter((text) => text !== '').join(' → ');
+  return `${textIn(texts.value, name)}: ${both}`;
+}

@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { hostedProperties } from '#marketplace/accounts/people/index.ts';
+import { auditLog, noUndo, undoAudited, type SealedRow } from '#marketplace/audit/index.ts';
+import type { AuditValue } from '#shared/audit-events.ts';
+import { addDays, formatInstant, instantInIndia } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
+import { HTTP_STATUS } from '#shared/result.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { appContext } from '#web/context.ts';
+import { requireDesk } from './desk-door.server.ts';
+
+/** Rows of a page; one more is read to know whether there are older ones. */
+const PAGE = 30;
+/** The rows of a person are not indexed by person, so only the newest months are read. */
+const PERSON_DAYS = 92;
+
+/** `/desk/audit`: who changed what, by record (`subject`), property or person. */
+export async function auditLoader({ url, context }: LoaderFunctionArgs) {
+  const { visit } = requireDesk(context, 'desk.audit', url);
+  const ctx = context.get(appContext);
+  const id = (name: string): number | null => readId(url.searchParams.get(name) ?? '');
+  const subject = (url.searchParams.get('subject') ?? '').trim().slice(0, 100);
+  const [property, person, before] = [id('property'), id('person'), id('before')];
+  const from = addDays(ctx.clock.today(), -PERSON_DAYS);
+  const rows = await auditLog(ctx, {
+    ...(subject === '' ? {} : { subject }),
+    ...(property === null ? {} : { propertyId: property }),
+    ...(person === null ? {} : { person, from: instantInIndia(from, '00:00') }),
+    ...(before === null ? {} : { beforeId: before }),
+    most: PAGE + 1,
+  });
+  if (!rows.ok) throw new Response(rows.message, { status: HTTP_STATUS[rows.kind] });
+  const theirs = new Set(
+    visit?.kind === 'act'
+      ? (await hostedProperties(ctx))
+          .filter(({ role }) => role === 'owner')
+          .map(({ propertyId }) => propertyId)
+      : [],
+  );
+  const shown = rows.value.slice(0, PAGE);
+  return {
+    subject,
+    property,
+    person,
+    rows: shown.map((row) => shownRow(row, theirs)),
+    olderThan: rows.value.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    done: url.searchParams.has('undone'),
+  };
+}
+
+function shownRow(row: SealedRow, theirs: ReadonlySet<number>) {
+  const { id, at, event, subject, actorId, actor, actingAs, reason, undo, propertyId } = row;
+  const isOpen = undo === 'open';
+  return {
+    id,
+    at: formatInstant(at),
+    event,
+    subject,
+    actor: { id: actorId, name: actor },
+    actingAs,
+    owner: row.forUser === null ? null : { id: row.forUser, name: row.forName },
+    property: propertyId === null ? null : { id: propertyId, name: row.propertyName },
+    values: valuesOf(row),
+    reason,
+    /** the staff undo a change while they act for its owner */
+    mayUndo: isOpen && propertyId !== null && theirs.has(propertyId),
+    needsVisit: isOpen && propertyId !== null && !theirs.has(propertyId),
+    noUndo: undo === 'sent' || undo === 'money' ? noUndo(undo) : '',
+    seal: row.seal?.n ?? null,
+  };
+}
+
+export type ShownRow = ReturnType<typeof shownRow>;
+
+/** The values of a row by name, before and after. */
+const valuesOf = ({ before, after }: SealedRow): readonly ShownValue[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    name,
+    before: before[name] ?? null,
+    after: after[name] ?? null,
+  }));
+
+export interface ShownValue {
+  readonly name: string;
+  readonly before: AuditValue;
+  readonly after: AuditValue;
+}
+
+/** POST: takes the change `id` back. */
+export async function auditAction({ request, url, context }: ActionFunctionArgs) {
+  requireDesk(context, 'desk.audit', url);
+  const auditId = readId(formText(await readForm(request), 'id', 20)) ?? 0;
+  const undone = await undoAudited(context.get(appContext), { auditId });
+  if (!undone.ok) return refused(undone, { message: undone.message });
+  return redirect(`/desk/audit?subject=${encodeURIComponent(undone.value.subject)}&undone=1`, 303);
+}

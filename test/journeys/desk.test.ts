@@ -1,0 +1,106 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { misfits } from '#test/support/fits.ts';
+import { complaintsOf, signedInAs, traveller } from '#test/support/traveller.ts';
+
+const site = inject('site');
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+const OPERATOR = { mobile: '9000000006', secret: 'OPERATORDEMOVERANDAH2345' } as const;
+const ADMIN = { mobile: '9000000015', secret: 'ADMINDEMOVERANDAHVILLA23' } as const;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** Signs a member of the staff in by SMS and makes the second step on the page that the desk leads to. */
+async function atDesk(
+  { mobile, secret }: { mobile: string; secret: string },
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  await signedInAs(context, site, mobile);
+  const page = await context.newPage();
+  await page.goto(`${site}/desk`, { waitUntil: 'load' });
+  await page.getByRole('heading', { name: 'Your second step' }).waitFor();
+  await page.getByLabel('Code from your app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL(`${site}/desk`);
+  return page;
+}
+
+/** Width, headings and accessibility of the open page. */
+const wrongOf = async (page: Page) => [...(await misfits(page)), ...(await axe(page))];
+
+test('the operator comes in by touch, looks as an owner, and finds it in the log', async () => {
+  const context = await browser.newContext(PHONE);
+  await signedInAs(context, site, OPERATOR.mobile);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${site}/desk`, { waitUntil: 'networkidle' });
+  expect(new URL(page.url()).pathname).toBe('/desk/second-step');
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await page.getByText('That code is not right.').first().waitFor();
+  await page.getByLabel('Code from your app').fill(codeOf(OPERATOR.secret));
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await page.getByRole('heading', { name: 'Namaste, Sulochana Pawar' }).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+
+  const pages = page.getByRole('navigation', { name: 'Pages of the desk' });
+  await pages.getByRole('link', { name: 'People' }).tap();
+  await page.getByRole('heading', { name: 'Owners' }).waitFor();
+  await page.getByLabel('Name, mobile number or property').fill('Farrokh');
+  await page.getByRole('button', { name: 'Find' }).tap();
+  await page.waitForURL(/q=Farrokh/);
+  await page.getByText('Look or act: Farrokh Daruwalla').tap({ force: true });
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByLabel('Why').fill('He asked by phone');
+  await page.getByRole('button', { name: 'Look as owner' }).tap();
+  const banner = page.getByText('You are looking as Farrokh Daruwalla');
+  await banner.waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await page.goto(`${site}/search`, { waitUntil: 'networkidle' });
+  await banner.waitFor();
+  await page.getByRole('button', { name: 'Stop' }).tap();
+  await page.waitForURL(`${site}/desk/people`);
+  await page.getByRole('heading', { name: 'Owners' }).waitFor();
+  expect(await banner.count()).toBe(0);
+
+  await pages.getByRole('link', { name: 'Audit' }).tap();
+  await page.getByText('Stopped looking as an owner').first().waitFor();
+  await page.getByText('Why: He asked by phone').first().waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
+  await context.close();
+});
+
+test('without scripts the admin comes in and gives and ends a role', async () => {
+  const { context, person } = await traveller(browser, site, PHONE, 'Tara Example');
+  await context.close();
+  const page = await atDesk(ADMIN, { ...PHONE, javaScriptEnabled: false });
+  await page.goto(`${site}/desk/people`);
+  await page.getByLabel('Mobile number', { exact: true }).fill(person.mobile);
+  await page.getByLabel('Role', { exact: true }).selectOption('finance');
+  await page.getByRole('button', { name: 'Give the role' }).click();
+  await page.getByText('Hand these recovery codes to Tara Example').waitFor();
+  await page.getByRole('button', { name: 'End: finance, Tara Example' }).click();
+  await page.getByText('The role has ended.').waitFor();
+  expect(await page.getByText('Tara Example').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a guest finds no desk', async () => {
+  const { context, page } = await traveller(browser, site, PHONE);
+  for (const path of ['/desk', '/desk/people', '/desk/audit', '/desk/second-step'])
+    expect((await page.goto(site + path))?.status(), path).toBe(404);
+  await context.close();
+});
