@@ -20,6 +20,7 @@ import {
   type Supervisor,
   type ToProcess,
 } from './supervisor.ts';
+import { feedWatchdog } from './watchdog.ts';
 
 /**
  * The product as `npm start` runs it. This process prepares the database and then supervises the processes of its
@@ -57,6 +58,7 @@ const stillRoot = orRefuse(() =>
   leaveRoot({ dataDir: config.dataDir, port: config.PORT, files: [config.SMTP_CA_FILE] }),
 );
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
+feedWatchdog(log);
 // checked first: without built pages the start ends before it has anything to stop
 if (!arePagesBuilt())
   refuse(
