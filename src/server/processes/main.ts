@@ -102,8 +102,8 @@ try {
   const refused = error instanceof SettingsError;
   const code = error instanceof ProcessEnded ? error.code : null;
   if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
-  // a process that ended by itself has logged the reason
-  else if (code === null && !(error instanceof SupervisorClosed))
+  // a process that ended by itself has logged the reason, and one that a stop ended needs none
+  else if (code === null && !(error instanceof SupervisorClosed) && !stopping.signal.aborted)
     log.fatal({ err: error }, 'the server did not start');
   await stop('the start failed', refused ? CANNOT_BE_USED : (code ?? 1));
 }
