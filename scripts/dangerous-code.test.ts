@@ -43,6 +43,7 @@ const LISTED: readonly Listed[] = [
       'src/platform/unprivileged.ts',
       'src/server/processes/main.ts',
       'src/server/processes/supervisor.ts',
+      'src/server/processes/watchdog.ts',
     ],
   },
   {

@@ -7,11 +7,19 @@ export interface Answer {
   readonly code: string;
   readonly data: unknown;
   readonly cookie: string;
+  /** The HTML of a page; '' for a call. */
+  readonly page: string;
+  /** The path that a form leads to; '' without one. */
+  readonly location: string;
+  /** With more than one try an earlier one may take effect later. */
+  readonly tries: number;
 }
 
 export interface Request {
   readonly path: string;
   readonly body?: object;
+  /** The fields of a form on a page. */
+  readonly form?: Readonly<Record<string, string>>;
   readonly cookie?: string;
   /** The same for every try: a write with this key happens once. */
   readonly key?: string;
@@ -72,27 +80,26 @@ export function createClient(origins: () => readonly string[]): Client {
     if (ended - began > LATE_MS) late.push({ status, path, began, ended });
   }
 
-  async function once({
-    path,
-    body,
-    cookie = '',
-    key,
-  }: Request): Promise<{ readonly answer: Answer; readonly retryAfter: string | null } | null> {
+  async function once({ path, body, form, cookie = '', key }: Request): Promise<{
+    readonly answer: Omit<Answer, 'tries'>;
+    readonly retryAfter: string | null;
+  } | null> {
     const all = origins();
     const origin = all[turn++ % all.length] ?? '';
     const began = performance.now();
     if (key !== undefined) wantedSince ??= began;
     try {
       const response = await fetch(`${origin}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
+        method: body === undefined && form === undefined ? 'GET' : 'POST',
         headers: {
           ...(body === undefined
-            ? { accept: 'text/html' }
+            ? { accept: 'text/html', ...(form === undefined ? {} : { origin }) }
             : { 'content-type': 'application/json' }),
           ...(cookie === '' ? {} : { cookie }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -102,7 +109,7 @@ export function createClient(origins: () => readonly string[]): Client {
       if (response.status === 503 && retryAfter === null)
         wrongs.push(`503 without Retry-After: ${path}`);
       if (response.status === 500) wrongs.push(`500: ${path}: ${text.slice(0, 200)}`);
-      if (key !== undefined && response.ok) wrote(began);
+      if (key !== undefined && response.status < 400) wrote(began);
       const said = (text.startsWith('{') ? JSON.parse(text) : {}) as {
         code?: string;
         data?: unknown;
@@ -117,6 +124,8 @@ export function createClient(origins: () => readonly string[]): Client {
           code: said.code ?? '',
           data: said.data,
           cookie: set.join('; '),
+          page: text.startsWith('{') ? '' : text,
+          location: response.headers.get('location') ?? '',
         },
         retryAfter,
       };
@@ -137,9 +146,9 @@ export function createClient(origins: () => readonly string[]): Client {
   return {
     ask: async (request) => {
       const giveUp = performance.now() + PATIENCE_MS;
-      for (let wait = 100; ; wait = Math.min(wait * 2, 2000)) {
+      for (let wait = 100, tries = 1; ; wait = Math.min(wait * 2, 2000), tries += 1) {
         const tried = await once(request);
-        if (tried !== null && !AGAIN.has(tried.answer.http)) return tried.answer;
+        if (tried !== null && !AGAIN.has(tried.answer.http)) return { ...tried.answer, tries };
         if (performance.now() > giveUp) return null;
         await sleep(
           tried?.retryAfter == null ? wait : Math.min(Number(tried.retryAfter) * 1000, 2000),

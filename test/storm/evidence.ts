@@ -22,7 +22,7 @@ export interface ReceiptMoney {
 /** Facts that are known outside the database. */
 export interface Evidence {
   readonly record: StripeRecord;
-  readonly journal: Pick<Journal, 'bookings' | 'keys' | 'differing'>;
+  readonly journal: Pick<Journal, 'bookings' | 'keys' | 'differing' | 'shares' | 'boards'>;
   /** How often each reference reached the receivers; null: the receivers are not the storm's own. */
   readonly taken: ReadonlyMap<string, number> | null;
   readonly receipts: ReadonlyMap<number, ReceiptMoney>;

@@ -1,11 +1,12 @@
 import type { Pool } from '#platform/database/index.ts';
 import { MONEY } from './checks-of-money.ts';
+import { GROUPS } from './checks-of-groups.ts';
 import { PROMISES } from './checks-of-promises.ts';
 import { STAYS } from './checks-of-stays.ts';
 import type { Ask, Check, Evidence, Finding } from './evidence.ts';
 
 /** All invariants of a storm. */
-export const CHECKS: readonly Check[] = [...STAYS, ...MONEY, ...PROMISES];
+export const CHECKS: readonly Check[] = [...STAYS, ...MONEY, ...GROUPS, ...PROMISES];
 
 export interface Examined extends Finding {
   readonly name: string;

@@ -6,6 +6,12 @@ import type { Guest, Surroundings, Visit } from './visit.ts';
 
 /** Attempts of one person before the next one comes. */
 const ATTEMPTS_EACH = 5;
+/**
+ * How long a guest waits for a code: a minute, in which a killed worker is back. A guest who asks again earlier reaches
+ * the limit of codes for one number and cannot sign in.
+ */
+const CODE_WAIT_MS = 100;
+const CODE_WAITS = 600;
 /** Attempts before the wanted property changes. */
 const ATTEMPTS_A_FASHION = 120;
 
@@ -108,8 +114,8 @@ export async function signUpByCode(
         : await client.ask({ path: '/api/v1/hotel/login_otp', body: { mobile: local } });
     if (sent?.http !== 200) continue;
     let code: string | null = null;
-    for (let waits = 0; code === null && waits < 150; waits += 1) {
-      await sleep(100);
+    for (let waits = 0; code === null && waits < CODE_WAITS; waits += 1) {
+      await sleep(CODE_WAIT_MS);
       code = takeCode(mobile);
     }
     if (code === null) continue;

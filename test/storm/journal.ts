@@ -37,12 +37,25 @@ export interface Journal {
   /** Records a change that may have happened. */
   mayBeChanged(id: number, stay: Stay): void;
   answered(mobile: string, key: string, bookingId: number): void;
+  /** By the token of a share's link: what its payer was told last. */
+  readonly shares: ReadonlyMap<string, 'paid' | 'declined'>;
+  shareIs(token: string, told: 'paid' | 'declined'): void;
+  /** By the token of a board: by `name property`, the votes that may stand; null: the board was deleted. */
+  readonly boards: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<number>> | null>;
+  /** Records a vote that was sent; 0 takes it back. */
+  mayVote(token: string, by: string, vote: number): void;
+  /** Records a vote that was accepted. */
+  voted(token: string, by: string, vote: number): void;
+  boardMade(token: string): void;
+  boardDeleted(token: string): void;
 }
 
 export function openJournal(): Journal {
   const bookings = new Map<number, Known>();
   const keys = new Map<string, number>();
   const differing: string[] = [];
+  const shares = new Map<string, 'paid' | 'declined'>();
+  const boards = new Map<string, Map<string, ReadonlySet<number>> | null>();
   const of = (id: number): Known => {
     const known = bookings.get(id);
     if (known === undefined) throw new Error(`no guest was told of booking ${id}`);
@@ -52,6 +65,8 @@ export function openJournal(): Journal {
     bookings,
     keys,
     differing,
+    shares,
+    boards,
     attempts: 0,
     acknowledged: 0,
     outcomes: tally(),
@@ -84,6 +99,14 @@ export function openJournal(): Journal {
         differing.push(`key ${key} of ${mobile}: booking ${before}, then ${bookingId}`);
       keys.set(`${mobile} ${key}`, bookingId);
     },
+    shareIs: (token, told) => void shares.set(token, told),
+    boardMade: (token) => void boards.set(token, new Map()),
+    boardDeleted: (token) => void boards.set(token, null),
+    mayVote: (token, by, vote) => {
+      const votes = boards.get(token);
+      votes?.set(by, new Set([...(votes.get(by) ?? [0]), vote]));
+    },
+    voted: (token, by, vote) => void boards.get(token)?.set(by, new Set([vote])),
   };
   return journal;
 }

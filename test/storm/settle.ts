@@ -8,6 +8,7 @@ export interface Waiting {
   readonly payments: number;
   readonly refunds: number;
   readonly overdueHolds: number;
+  readonly overdueSplits: number;
   readonly invoices: number;
   readonly unnumberedDocuments: number;
   /** Due now, or to be tried again. */
@@ -47,6 +48,7 @@ async function look(pool: Pool, paid: readonly string[]): Promise<Waiting> {
        (select count(*)::int from payment_attempts a where session_id = any($1) and not exists (select from payment_charges c where c.attempt_id = a.id and c.verdict <> 'unjudged')) as payments,
        (select count(*)::int from payment_refunds where state in ('requested', 'sent')) as refunds,
        (select count(*)::int from bookings where state = 'held' and hold_expires_at <= now()) as "overdueHolds",
+       (select count(*)::int from payment_splits where state = 'open' and deadline <= now() - interval '30 minutes') as "overdueSplits",
        (select count(*)::int from bookings where state = 'confirmed' and invoiced_at is null) as invoices,
        (select count(*)::int from tax_documents where number is null) as "unnumberedDocuments",
        (select count(*)::int from messages where state in ('queued', 'failed') and (claimed_until is null or claimed_until <= now())) as messages,

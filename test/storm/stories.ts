@@ -1,4 +1,5 @@
 import { addDays, type Stay } from '#shared/dates.ts';
+import { GROUP_STORIES, type Story } from './stories-of-groups.ts';
 import {
   atProvider,
   bookThere,
@@ -11,9 +12,6 @@ import {
   type Order,
   type Visit,
 } from './visit.ts';
-
-/** The course of one attempt to book; returns its outcome for the guest. */
-type Story = (visit: Visit) => Promise<string>;
 
 /** Holds, pays, waits for the confirmation, and goes on. */
 async function booked(
@@ -186,4 +184,5 @@ export const STORIES: Readonly<Record<string, Story>> = {
       const state = await lookUntilBooked(visit, { id: order.id, txn: second.txn }, 4);
       return `two changes${paid ? ', both' : ', one'} paid, ${state}`;
     }),
+  ...GROUP_STORIES,
 };

@@ -122,6 +122,27 @@ const PLANTS: Readonly<Record<string, Plant>> = {
       ),
     }),
   },
+  'the shares of a split add up to its amount, and to the amount due online': {
+    sql: 'update payment_splits set amount = amount + 100',
+  },
+  'a share counts as paid when one payment of its amount is kept, and only then': {
+    sql: 'update payment_shares set paid_at = null where paid_at is not null',
+  },
+  'a split is complete when all its shares are paid, and then its booking was confirmed': {
+    sql: "update payment_splits set state = 'complete', ended_at = now() where state = 'lapsed'",
+  },
+  'a split that ended unpaid gives back every share in full': {
+    sql: 'update payment_charges set refunding = refunding - 100 where refunding > 0',
+  },
+  'a collected share goes to the organiser once, to the paisa': {
+    sql: "update payment_refunds set amount = amount - 1 where key like 'reimbursed:%'",
+  },
+  'a share that its payer was told is paid or declined is so': {
+    sql: 'update payment_shares set paid_at = null, declined_at = null',
+  },
+  'no accepted vote of a board is lost, and none is counted twice': {
+    sql: 'delete from board_votes',
+  },
   'no acknowledged write is lost': {
     sql: `delete from bookings where id = ${ONE_CONFIRMED}`,
   },

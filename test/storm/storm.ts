@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import { guestCookie } from '../../bench/guest.ts';
 import { createClient, type LateAnswer } from './client.ts';
@@ -99,6 +100,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     site,
     provider: world.provider,
     endHold: async (id) => void (await calmly(() => database.pool.query(END_HOLD, [id]))),
+    endSplit: (id) => calmly(() => endSplit(database.pool, id)),
     forge: (reference) => courier.forge(reference),
     failProvider: (times) => world.control({ fail: String(times) }),
   };
@@ -211,6 +213,43 @@ function lateAnswers(
 const END_HOLD = `
   with older as (update bookings set hold_expires_at = hold_expires_at - interval '16 minutes' where id = $1 and state = 'held' returning id)
   update payment_attempts set expires_at = expires_at - interval '16 minutes' where booking_id in (select id from older)`;
+
+/**
+ * Ends the time of an open split, of its hold and of its orders. The database lets nobody move a deadline, so its
+ * triggers are off for that; without the right to it only the hold ends.
+ */
+async function endSplit(pool: Pool, bookingId: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const late = (column: string): string => `set ${column} = now() - interval '1 hour'`;
+    await client.query('begin');
+    await client.query('savepoint triggers');
+    await client
+      .query('set local session_replication_role = replica')
+      .then(() =>
+        client.query(
+          `update payment_splits ${late('deadline')} where booking_id = $1 and state = 'open'`,
+          [bookingId],
+        ),
+      )
+      .then(() => client.query('set local session_replication_role = origin'))
+      .catch(() => client.query('rollback to triggers'));
+    await client.query(
+      `update bookings ${late('hold_expires_at')} where id = $1 and state = 'held'`,
+      [bookingId],
+    );
+    await client.query(
+      `update payment_attempts ${late('expires_at')} where booking_id = $1 and purpose like 'share-%' and expires_at > now()`,
+      [bookingId],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
 
 /** Repeats a query while the database is away: the storm itself must survive its faults. */
 async function calmly<T>(work: () => Promise<T>): Promise<T> {

@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly provider: string;
   /** Makes the hold of a booking and its order expire. */
   endHold(bookingId: number): Promise<void>;
+  /** Moves the end of a booking's split, and of its hold, into the past. */
+  endSplit(bookingId: number): Promise<void>;
   /** Sends a webhook that says an order was paid, with a wrong signature. */
   forge(reference: string): Promise<void>;
   /** Lets the provider answer the product's next requests with 500. */
@@ -107,8 +109,10 @@ const details = (
   visit: Visit,
   { hotel, stay }: { readonly hotel: number; readonly stay: Stay },
   coupon: string,
+  adults = PARTY.adult,
 ): object => ({
   ...PARTY,
+  adult: adults,
   hotel_id: hotel,
   check_in: stay.checkIn,
   check_out: stay.checkOut,
@@ -135,11 +139,15 @@ export async function bookThere(visit: Visit, coupon = ''): Promise<GuestBooking
 export async function hold(
   visit: Visit,
   terms: Terms = 'online',
-  { coupon = '', nights }: { readonly coupon?: string; readonly nights?: number } = {},
+  {
+    coupon = '',
+    nights,
+    adults,
+  }: { readonly coupon?: string; readonly nights?: number; readonly adults?: number } = {},
 ): Promise<Order | string> {
   const wanted = choose(visit, terms, nights);
   visit.journal.attempts += 1;
-  const answer = await write(visit, 'add_online_booking_1', details(visit, wanted, coupon));
+  const answer = await write(visit, 'add_online_booking_1', details(visit, wanted, coupon, adults));
   if (answer === null) return 'unanswered';
   if (answer.http !== 200) return `refused: ${answer.code}`;
   const {
@@ -159,7 +167,7 @@ export async function hold(
   return { id, order, txn, session, amount, ...wanted };
 }
 
-const tell = ({ journal, guest, story }: Visit, id: number, stay: Stay): void =>
+export const tell = ({ journal, guest, story }: Visit, id: number, stay: Stay): void =>
   journal.held({ id, mobile: guest.mobile, cookie: guest.cookie, story, stays: [stay] });
 
 /** An action on the provider's page; false if it is no longer possible. */

@@ -55,6 +55,8 @@ const CONNECTIONS = 5;
 /** Seconds between two polls of a queue of that kind, so that a product at rest asks the database little. */
 const POLL_CRON = 10;
 const POLL_EVERY = 5;
+/** How often old jobs are deleted. pg-boss does it once a day, which keeps a day of finished requests. */
+const DELETES_EACH_S = 3600;
 const TIME_ZONE = 'Asia/Kolkata';
 const EACH_MINUTE = '* * * * *';
 /** Longer than any provider call and the preparation for it, so that no answer is lost. */
@@ -82,7 +84,10 @@ export async function startWorker({
   pollSeconds = Infinity,
 }: Options): Promise<Worker> {
   const { pool } = createPool({ url, max: CONNECTIONS, name: 'verandah-jobs', ...PATIENCE.job });
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    maintenanceIntervalSeconds: DELETES_EACH_S,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   const stopping = new AbortController();

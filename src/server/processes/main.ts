@@ -21,6 +21,7 @@ import {
   type Supervisor,
   type ToProcess,
 } from './supervisor.ts';
+import { feedWatchdog } from './watchdog.ts';
 
 /**
  * The product as `npm start` runs it. This process prepares the database and then supervises the processes of its
@@ -30,6 +31,8 @@ import {
 const CHILD = join(import.meta.dirname, 'process.ts');
 /** A process that still runs this long after a stop is killed; its own limit is a little shorter. */
 const STOP_WITHIN_MS = 22_000;
+/** A repeated signal this long after the first ends all processes at once; npm passes each Ctrl-C on a second time. */
+const HURRY_AFTER_MS = 1000;
 
 /**
  * A small young generation for V8 and one arena for glibc: after a light load all processes with PostgreSQL take 451
@@ -44,6 +47,7 @@ const stillRoot = orRefuse(() =>
   leaveRoot({ dataDir: config.dataDir, port: config.PORT, files: [config.SMTP_CA_FILE] }),
 );
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
+feedWatchdog(log);
 // checked first: without built pages the start ends before it has anything to stop
 if (!arePagesBuilt())
   refuseStart(
@@ -56,6 +60,7 @@ const stops: Stop[] = [];
 /** Aborted by a stop, so a running start retries no step. */
 const stopping = new AbortController();
 let supervisor: Supervisor | null = null;
+const children = new Set<ChildProcess>();
 const started = config.supervised ? superviseAll() : startInOneProcess();
 
 async function stop(why: string, code: number): Promise<void> {
@@ -69,8 +74,14 @@ async function stop(why: string, code: number): Promise<void> {
   process.exit(code);
 }
 
+let stopsSince = Infinity;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void stop(signal, 0));
+  process.on(signal, () => {
+    const now = performance.now();
+    if (now - stopsSince >= HURRY_AFTER_MS) hurry(signal);
+    stopsSince = Math.min(stopsSince, now);
+    void stop(signal, 0);
+  });
 process.on('SIGUSR2', () => void replaceAll());
 try {
   await started;
@@ -78,11 +89,25 @@ try {
   const refused = error instanceof SettingsError;
   const code = error instanceof ProcessEnded ? error.code : null;
   if (refused || error instanceof StartError)
-    process.stderr.write(`The server did not start.\n${error.message}\n`);
-  // a process that ended by itself has logged the reason
-  else if (code === null && !(error instanceof SupervisorClosed))
+    process.stderr.write(`The server did not start.
+${error.message}
+`);
+  // a process that ended by itself has logged the reason, and one that a stop ended needs none
+  else if (code === null && !(error instanceof SupervisorClosed) && !stopping.signal.aborted)
     log.fatal({ err: error }, 'the server did not start');
   await stop('the start failed', refused ? CANNOT_BE_USED : (code ?? 1));
+}
+
+/** Kills all processes of this one, so a stop waits for none of them; the database still ends by itself. */
+function hurry(why: string): void {
+  log.warn(`${why} again: ending without waiting`);
+  for (const child of children) child.kill('SIGKILL');
+}
+
+function kept(child: ChildProcess): ChildProcess {
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
 }
 
 /** Runs `work` at a stop, at once if it was already requested. */
@@ -123,7 +148,7 @@ async function superviseAll(): Promise<void> {
  * because the code of the demo would stay in memory.
  */
 async function prepare(): Promise<string> {
-  const child = fork(CHILD, ['prepare'], { env: givenEnvironment });
+  const child = kept(fork(CHILD, ['prepare'], { env: givenEnvironment }));
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   const embedded = await startOwnDatabase(config, log);
   if (embedded !== null) stops.push(() => embedded.stop());
@@ -147,5 +172,5 @@ async function replaceAll(): Promise<void> {
 function forkInCluster(role: Role['role']): ChildProcess {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: CHILD, args: [role], execArgv: [...process.execArgv, ...HEAP] });
-  return cluster.fork({ ...ALLOCATOR, NODE_ENV: givenEnvironment['NODE_ENV'] ?? '' }).process;
+  return kept(cluster.fork({ ...ALLOCATOR, NODE_ENV: givenEnvironment['NODE_ENV'] ?? '' }).process);
 }
