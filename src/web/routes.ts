@@ -94,6 +94,7 @@ export default [
   route('privacy-policy', './features/content/privacy-policy.route.tsx'),
   route('terms-conditions', './features/content/terms-conditions.route.tsx'),
   route('refund-cancellation-policy', './features/content/refund-cancellation-policy.route.tsx'),
+  route('host/calendar/:id', './features/host/calendar.route.tsx'),
   route('language', './app/language.route.ts'),
   route('offline', './app/offline.route.tsx'),
   route('test', './app/self-check.route.tsx'),

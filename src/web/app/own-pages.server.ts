@@ -48,6 +48,8 @@ const OWN_PAGES = new Set([
   'board',
   'list-your-property',
   'language',
+  // for owners and caretakers
+  'host',
   // for operators and developers
   'test',
 ]);
