@@ -5,6 +5,7 @@ export {
   type CalendarNight,
   type PropertyCalendar,
 } from './calendar.ts';
+export { freeNights } from './free-nights.ts';
 export { personalData } from './personal-data.ts';
 export { rehearseRates, type RatesAsked, type RatesRehearsed } from './rehearse-rates.ts';
 export { sayGstStep, sayShare } from './say-rehearsal.ts';

@@ -142,8 +142,7 @@ function Nights({ shown: { room, today, terms, values }, at }: { shown: Shown; a
 function stateOf(night: Shown['room']['nights'][number]): string {
   if (!night.onSale) return texts.notOnSale();
   if (night.closed !== null) return texts.closed();
-  const free = night.units - night.sold - night.held;
-  if (free > 0) return texts.free({ n: free });
+  if (night.free > 0) return texts.free({ n: night.free });
   return night.held > 0 ? texts.held() : texts.sold();
 }
 

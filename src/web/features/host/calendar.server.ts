@@ -1,6 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { undoAudited } from '#marketplace/audit/index.ts';
-import { hostCalendar, rehearseRates, sayGstStep, sayShare } from '#marketplace/host/index.ts';
+import {
+  freeNights,
+  hostCalendar,
+  rehearseRates,
+  sayGstStep,
+  sayShare,
+} from '#marketplace/host/index.ts';
 import { NIGHTS_AHEAD, setNights } from '#marketplace/inventory/index.ts';
 import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import * as texts from '#messages/owner-calendar.ts';
@@ -38,11 +44,8 @@ export async function calendarLoader({ context, params, url }: LoaderFunctionArg
     words: text('words').trim(),
   };
   const month = monthIn(text('month'), values.from, today);
-  const shown = await hostCalendar(ctx, {
-    propertyIds: [id],
-    from: `${month}-01`,
-    to: `${besideMonth(month, 1)}-01`,
-  });
+  const span = { from: `${month}-01`, to: `${besideMonth(month, 1)}-01` };
+  const shown = await hostCalendar(ctx, { propertyIds: [id], ...span });
   if (!shown.ok) {
     if (shown.code === 'second-step.required') requirePermission(context, 'host.enter', url);
     throw data(null, { status: HTTP_STATUS[shown.kind] });
@@ -52,6 +55,8 @@ export async function calendarLoader({ context, params, url }: LoaderFunctionArg
   const { rooms } = property;
   const room = rooms.find(({ roomId }) => roomId === readId(text('room'))) ?? rooms[0];
   if (room === undefined) throw data(null, { status: 404 });
+  const free = await freeNights(ctx, { propertyId: id, roomId: room.roomId, ...span });
+  if (!free.ok) throw data(null, { status: HTTP_STATUS[free.kind] });
   const terms = await shareTermsOf(ctx, id);
   const asks = values.rate !== '' || values.words !== '';
   const tried = asks
@@ -72,7 +77,11 @@ export async function calendarLoader({ context, params, url }: LoaderFunctionArg
     {
       id,
       name: property.name,
-      room: { id: room.roomId, name: room.name, nights: room.nights },
+      room: {
+        id: room.roomId,
+        name: room.name,
+        nights: room.nights.map((night, i) => ({ ...night, free: free.value.get(i) ?? 0 })),
+      },
       rooms: rooms.map(({ roomId, name }) => ({ id: roomId, name })),
       month,
       monthText: formatMonth(month),
