@@ -188,6 +188,19 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
+  '/host/calendar/:id': [
+    hidden(() => `/host/calendar/${p.villa.id}`),
+    hidden(
+      () => `/host/calendar/${p.villa.id}`,
+      () => ({ intent: 'undo', audit: '1' }),
+    ),
+  ],
+  ...Object.fromEntries(
+    ['/host', '/desk', '/desk/audit', '/desk/people', '/desk/second-step'].map((path) => [
+      path,
+      [hidden(() => path)],
+    ]),
+  ),
   '/me.json': [hidden(() => '/me.json')],
   '/my-wishlist': [hidden(() => '/my-wishlist')],
   '/hotel-booking-review': [
@@ -218,6 +231,7 @@ const SECRET: Readonly<Record<string, () => string>> = {
   '/sandbox-pay/:session_id': () => `/sandbox-pay/${p.of.openSession}`,
   '/share/:token': () => `/share/${'A'.repeat(24)}`,
   '/share/:token/back': () => `/share/${'A'.repeat(24)}/back`,
+  '/invite/:token': () => `/invite/${'A'.repeat(22)}`,
   '/undo-change/:token': () => `/undo-change/${'A'.repeat(22)}`,
   '/account-deleted/:reference': () => `/account-deleted/${p.of.reference}`,
 };

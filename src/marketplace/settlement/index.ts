@@ -1,3 +1,3 @@
 export { addPayee, payForProperty } from './payees.ts';
 export { personalData } from './personal-data.ts';
-export { confirmedTerms, freezeTerms } from './terms.ts';
+export { confirmedTerms, freezeTerms, shareTermsOf } from './terms.ts';

@@ -1,7 +1,10 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
+import { allowedOn } from '#marketplace/access/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
+import type { ShareTerms } from '#shared/owner-share.ts';
+import { ok, type Result } from '#shared/result.ts';
 
 /** A booking whose terms are frozen at an event. */
 interface FrozenBooking {
@@ -72,3 +75,25 @@ export const confirmedTerms = (query: QueryCreator<DB>, now: Date) =>
     now,
     sql`(select id, property_id, 'confirmed:' || id, quote ->> 'couponFundedBy' from moved)`,
   );
+
+/** What is kept from a stay of a property that is booked today. Refuses what `allowedOn` refuses. */
+export async function shareTermsOf(ctx: Context, propertyId: number): Promise<Result<ShareTerms>> {
+  const refused = await allowedOn(ctx, 'terms.read', propertyId);
+  if (refused !== null) return refused;
+  const terms = await ctx.db
+    .selectFrom('commission_terms')
+    .select(['commission_bp', 'commission_gst_bp', 'tds_bp'])
+    .where((where) =>
+      where.or([where('property_id', '=', propertyId), where('property_id', 'is', null)]),
+    )
+    .where('from_date', '<=', dateInIndia(ctx.clock.now()))
+    .orderBy('property_id', (order) => order.asc().nullsLast())
+    .orderBy('from_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return ok({
+    commission: terms?.commission_bp ?? 0,
+    commissionGst: terms?.commission_gst_bp ?? 0,
+    tds: terms?.tds_bp ?? 0,
+  });
+}

@@ -48,6 +48,9 @@ const OWN_PAGES = new Set([
   'board',
   'list-your-property',
   'language',
+  // for owners, caretakers and those invited
+  'host',
+  'invite',
   // for the staff and developers
   'desk',
   'test',

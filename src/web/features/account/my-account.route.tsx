@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import * as texts from '#messages/account.ts';
+import * as desk from '#messages/desk.ts';
+import * as owner from '#messages/owner-pages.ts';
 import * as password from '#messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -10,9 +12,15 @@ import type { Route } from './+types/my-account.route.ts';
 import { LogoutButton } from './profile-forms.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { name, phone, email } = requirePermission(context, 'account.read', url).account;
+  const { name, phone, email, hosts, staff } = requirePermission(
+    context,
+    'account.read',
+    url,
+  ).account;
   return {
     name,
+    hosts,
+    staff: staff.length > 0,
     phone: formatMobile(phone),
     email,
     saved: url.searchParams.get('saved') === 'password',
@@ -28,8 +36,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The addresses of the specification; the first has the spelling of old links and redirects to the profile. */
-const links = () =>
+const links = (hosts: boolean, staff: boolean) =>
   [
+    ...(hosts ? ([['/host', owner.title(), 'house']] as const) : []),
+    ...(staff ? ([['/desk', desk.title(), 'clipboard-list']] as const) : []),
     ['/my_profile', texts.myProfile(), 'user-round'],
     ['/my-bookings', texts.myBookings(), 'calendar-check'],
     ['/change_password', texts.changePassword(), 'key-round'],
@@ -39,7 +49,7 @@ const links = () =>
 
 /** The account menu of phones. */
 export default function MyAccount({
-  loaderData: { name, phone, email, saved },
+  loaderData: { name, phone, email, hosts, staff, saved },
 }: Route.ComponentProps) {
   return (
     <div className="page-width">
@@ -53,7 +63,7 @@ export default function MyAccount({
         <p className="figures mt-1 text-muted">+91 {phone}</p>
         <p className="break-words text-muted">{email}</p>
         <ul className="mt-6 overflow-hidden rounded-card border border-line bg-surface">
-          {links().map(([to, label, icon]) => (
+          {links(hosts, staff).map(([to, label, icon]) => (
             <li key={to} className="border-b border-line last:border-b-0">
               <Link
                 to={to}

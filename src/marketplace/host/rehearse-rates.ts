@@ -1,0 +1,142 @@
+import { setNights } from '#marketplace/inventory/index.ts';
+import { factsWithNear } from '#marketplace/pricing/index.ts';
+import { rehearse, type Rehearsal } from '#marketplace/pricing/rehearsal/index.ts';
+import { shareTermsOf } from '#marketplace/settlement/index.ts';
+import { unknownProperty } from '#marketplace/access/index.ts';
+import type { Context } from '#platform/context.ts';
+import * as texts from '#messages/owner-calendar.ts';
+import { addDays, type IsoDate } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { nightEditsOf } from './words/night-edits.ts';
+import { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
+import { sayChange, sayProblems } from './words/say-owner-words.ts';
+
+/** The new rate of nights of one room, or an owner's words. */
+export interface RatesAsked {
+  readonly propertyId: number;
+  readonly roomId: number;
+  readonly rooms: readonly { readonly id: number; readonly name: string }[];
+  readonly from: IsoDate;
+  /** the last night */
+  readonly last: IsoDate;
+  readonly weekdays: readonly number[] | null;
+  readonly rate: Paise;
+  /** replaces the nights and the rate; '' without words */
+  readonly words: string;
+}
+
+interface RateCell {
+  readonly roomId: number;
+  readonly night: IsoDate;
+  readonly rate: Paise;
+  /** the rate before the change */
+  readonly seen: Paise;
+}
+
+export interface RatesRehearsed {
+  /** what the words mean, as sentences */
+  readonly understood: readonly string[];
+  readonly cells: readonly RateCell[];
+  readonly rehearsal: Rehearsal;
+}
+
+/** Nights around the change in which it may leave a gap. */
+const AROUND = 7;
+
+/**
+ * What a change of rates would do, and the cells that save it. Refuses `words.…` for words that are unclear or say more
+ * than a rate, `nights.…` as `setNights` does, and what `allowedOn` refuses.
+ */
+export async function rehearseRates(
+  ctx: Context,
+  asked: RatesAsked,
+): Promise<Result<RatesRehearsed>> {
+  const { propertyId, roomId, words } = asked;
+  const terms = await shareTermsOf(ctx, propertyId);
+  if (!terms.ok) return terms;
+  const today = ctx.clock.today();
+  const said = words === '' ? rangeOf(asked) : readOwnerWords(words, today, asked.rooms);
+  const problem = words === '' ? await rangeRefusal(ctx, asked) : wordsRefusal(said);
+  if (problem !== null) return problem;
+  const { known: facts } = await factsWithNear(ctx, propertyId, spanOf(said.changes, today));
+  if (facts === null) return unknownProperty();
+  const edits = nightEditsOf({ ...said, roomIds: said.roomIds ?? [roomId] }, facts);
+  const rates = new Map(
+    facts.rooms.flatMap(({ id, nights }) =>
+      nights.map(({ night, rate }) => [`${id} ${night}`, rate] as const),
+    ),
+  );
+  const cells = edits.flatMap((edit) => {
+    const seen = rates.get(`${edit.roomId} ${edit.night}`) ?? 0;
+    return edit.rate === undefined
+      ? []
+      : [{ roomId: edit.roomId, night: edit.night, rate: edit.rate, seen }];
+  });
+  if (cells.length === 0) return refuse('invalid', 'nights.none', texts.nothing());
+  const openHolds = await holdsOn(ctx, propertyId, cells);
+  const rehearsal = rehearse({ facts, edits, terms: terms.value, openHolds, today });
+  return ok({ understood: words === '' ? [] : said.changes.map(sayChange), cells, rehearsal });
+}
+
+const rangeOf = ({ from, last, weekdays, rate }: RatesAsked): OwnerWords => ({
+  changes: [
+    { ranges: [{ checkIn: from, checkOut: addDays(last, 1) }], weekdays, set: { rate } },
+  ] as readonly OwnerChange[],
+  roomIds: null,
+  notUnderstood: [],
+  missing: null,
+});
+
+async function rangeRefusal(ctx: Context, asked: RatesAsked): Promise<Refusal | null> {
+  const { propertyId, roomId, from, last, weekdays, rate } = asked;
+  const tried = await setNights(ctx, {
+    changes: [{ propertyId, roomId, from, to: addDays(last, 1), weekdays, set: { rate } }],
+    idempotencyKey: null,
+    dryRun: true,
+  });
+  return tried.ok ? null : tried;
+}
+
+function wordsRefusal(said: OwnerWords): Refusal | null {
+  const [first] = sayProblems(said);
+  const message =
+    first ??
+    (said.changes.every(({ set }) =>
+      Object.keys(set).every((name) => name === 'rate' || name === 'percent'),
+    )
+      ? null
+      : texts.noRules());
+  return message === null
+    ? null
+    : refuse('invalid', 'words.unclear', message, { fields: { words: message } });
+}
+
+/** The nights of the changes from today on, with those around them. */
+function spanOf(changes: readonly OwnerChange[], today: IsoDate) {
+  const ranges = changes.flatMap((change) => change.ranges);
+  const first = ranges.map(({ checkIn }) => checkIn).toSorted()[0] ?? today;
+  const until =
+    ranges
+      .map(({ checkOut }) => checkOut)
+      .toSorted()
+      .at(-1) ?? today;
+  const checkIn = addDays(first, -AROUND);
+  return { checkIn: checkIn < today ? today : checkIn, checkOut: addDays(until, AROUND) };
+}
+
+async function holdsOn(
+  ctx: Context,
+  propertyId: number,
+  cells: readonly RateCell[],
+): Promise<number> {
+  const { rows } = await ctx.pool.query<{ n: number }>({
+    name: 'holds-on-nights',
+    text: `select count(distinct b.id)::integer as n from bookings b
+      join night_claims c on c.booking_id = b.id
+      join unnest($2::integer[], $3::date[]) as e (room_id, night) on e.room_id = c.room_id and e.night = c.night
+      where b.property_id = $1 and b.state = 'held'`,
+    values: [propertyId, cells.map(({ roomId }) => roomId), cells.map(({ night }) => night)],
+  });
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { hostedProperties } from '#marketplace/accounts/people/index.ts';
+import { cardsOf } from '#marketplace/catalogue/index.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { requirePermission } from '#web/app/session.server.ts';
+import { appContext } from '#web/context.ts';
+
+/** `/host`: the properties for which the signed-in person works. */
+export async function propertiesLoader({ context, url }: LoaderFunctionArgs) {
+  requirePermission(context, 'account.read', url);
+  const ctx = context.get(appContext);
+  const hosted = await hostedProperties(ctx);
+  const found = await cardsOf(
+    ctx,
+    hosted.map(({ propertyId }) => propertyId),
+  );
+  const cards = new Map(found.map((card) => [card.id, card]));
+  const properties = hosted.map(({ propertyId, hotelName, role, state }) => {
+    const card = cards.get(propertyId);
+    return {
+      id: propertyId,
+      name: hotelName,
+      role,
+      state,
+      picture: card?.pictures[0] ?? null,
+      page: state === 'live' && card !== undefined ? propertyPath(card) : null,
+    };
+  });
+  return data({ properties }, { headers: { 'Cache-Control': 'no-store' } });
+}
