@@ -42,6 +42,7 @@ export const PERSONAL = [
   '/my-profile',
   '/my-profile/people',
   '/my_acount',
+  '/host',
   '/delete-account',
   '/change_password',
 ] as const;
