@@ -24,9 +24,14 @@ export const LANGUAGE_NAMES: Readonly<Record<(typeof LOCALES)[number], string>> 
 
 let readLocale = (): Locale => DEFAULT_LOCALE;
 
-/** Sets the reader of the current language: from the request on the server, from the document in a browser. */
-export function setLocaleReader(reader: () => Locale): void {
+/**
+ * Sets the reader of the current language: from the request on the server, from the document in a browser. Returns the
+ * reader before.
+ */
+export function setLocaleReader(reader: () => Locale): () => Locale {
+  const before = readLocale;
   readLocale = reader;
+  return before;
 }
 
 /** The current language of texts. */

@@ -1,8 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
-import { setLocaleReader, type Locale } from '#i18n/locale.ts';
+import { expect, it } from 'vitest';
+import type { Locale } from '#i18n/locale.ts';
+import { inLocale } from '#platform/locale.ts';
 import { amenityName, placeName } from './catalogue-names.ts';
-
-afterEach(() => setLocaleReader(() => 'en'));
 
 it.each<[Locale, string, string]>([
   ['en', 'Pawna, Lonavala', 'Pawna, Lonavala'],
@@ -12,8 +11,7 @@ it.each<[Locale, string, string]>([
   ['hi', 'Atlantis, Goa', 'Atlantis, गोवा'],
   ['hi', '', ''],
 ])('in %s, calls %s %s', (locale, name, called) => {
-  setLocaleReader(() => locale);
-  expect(placeName(name)).toBe(called);
+  expect(inLocale(locale, () => placeName(name))).toBe(called);
 });
 
 it.each<[Locale, number, string, string]>([
@@ -21,6 +19,5 @@ it.each<[Locale, number, string, string]>([
   ['hi', 100, 'Free parking', 'पार्किंग'],
   ['mr', 9999, 'Observatory', 'Observatory'],
 ])('in %s, calls amenity %i, "%s", %s', (locale, id, name, called) => {
-  setLocaleReader(() => locale);
-  expect(amenityName({ id, name })).toBe(called);
+  expect(inLocale(locale, () => amenityName({ id, name }))).toBe(called);
 });

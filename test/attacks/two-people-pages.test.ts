@@ -60,6 +60,7 @@ const review = {
   details: 'I was never there.',
 };
 
+const DESK = ['/desk', '/desk/audit', '/desk/people', '/desk/second-step'];
 /** By route. */
 const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   '/stripe/:session_id/:booking_id': payment('stripe'),
@@ -75,10 +76,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ booking_id: String(p.of.hold), intent: 'keep' }),
     ),
   ],
-  '/success': [
-    missing(() => `/success?booking_id=${p.of.booking}`),
-    missing(() => `/success?booking_id=${p.of.hold}`),
-  ],
+  '/success': (['booking', 'hold'] as const).map((one) =>
+    missing(() => `/success?booking_id=${p.of[one]}`),
+  ),
   '/trip/:id': [
     missing(() => `/trip/${p.of.booking}`),
     missing(() => `/trip/OH000${p.of.stayed}`),
@@ -121,10 +121,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     missing(() => `/receipt/${p.of.stayed}`),
   ],
   '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
-  '/receipt/:id/:document': [
-    missing(() => `/receipt/${p.of.booking}/invoice.pdf`),
-    missing(() => `/receipt/${p.of.booking}/credit-note-1.pdf`),
-  ],
+  '/receipt/:id/:document': ['invoice', 'credit-note-1'].map((name) =>
+    missing(() => `/receipt/${p.of.booking}/${name}.pdf`),
+  ),
   '/modify-booking/:id': [
     missing(() => `/modify-booking/${p.of.booking}`),
     missing(
@@ -188,27 +187,16 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
-  '/host/calendar/:id': [
-    hidden(() => `/host/calendar/${p.villa.id}`),
-    hidden(
-      () => `/host/calendar/${p.villa.id}`,
-      () => ({ intent: 'undo', audit: '1' }),
-    ),
-  ],
-  ...Object.fromEntries(
-    ['/host', '/desk', '/desk/audit', '/desk/people', '/desk/second-step'].map((path) => [
-      path,
-      [hidden(() => path)],
-    ]),
-  ),
-  '/me.json': [hidden(() => '/me.json')],
-  '/my-wishlist': [hidden(() => '/my-wishlist')],
+  '/host/calendar/:id': [hidden(() => `/host/calendar/${p.villa.id}`)],
   '/hotel-booking-review': [
     hidden(
       () =>
         `/hotel-booking-review?hotel_id=${p.villa.id}&checkin=2027-01-08&checkout=2027-01-10&rooms=1&adults=2&children=0&booking_id=${p.of.hold}`,
     ),
   ],
+  ...Object.fromEntries(
+    ['/host', ...DESK, '/me.json', '/my-wishlist'].map((path) => [path, [hidden(() => path)]]),
+  ),
   ...Object.fromEntries(
     [
       '/my-bookings',

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, setLocaleReader, type Locale } from '#i18n/locale.ts';
+import { setLocaleReader, type Locale } from '#i18n/locale.ts';
 import * as texts from '#messages/app.ts';
 import { formatInstant } from '#shared/dates.ts';
 
@@ -15,11 +15,11 @@ const escape = (text: string): string =>
 
 /** Runs `make` in the language of a page; the worker serves pages of all languages. `make` must be synchronous. */
 export function speaking<T>(locale: Locale, make: () => T): T {
-  setLocaleReader(() => locale);
+  const before = setLocaleReader(() => locale);
   try {
     return make();
   } finally {
-    setLocaleReader(() => DEFAULT_LOCALE);
+    setLocaleReader(before);
   }
 }
 
