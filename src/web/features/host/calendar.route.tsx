@@ -92,7 +92,7 @@ type At = (query: Record<string, string>) => string;
 function Nights({ shown: { room, today, terms, values }, at }: { shown: Shown; at: At }) {
   const first = room.nights[0]?.night ?? today;
   return (
-    <ol className="mt-3 grid grid-cols-7 gap-1">
+    <ol className="mt-3 grid grid-cols-7 gap-0.5 sm:gap-1">
       {texts.weekday().map((day) => (
         <li key={day} aria-hidden className="text-center text-sm text-muted">
           {day}
@@ -105,15 +105,21 @@ function Nights({ shown: { room, today, terms, values }, at }: { shown: Shown; a
           <>
             <span className="font-semibold">{Number(night.night.slice(8))}</span>
             {night.rate !== null && (
-              <span className="figures block text-xs">{formatRupees(night.rate)}</span>
+              <span className="figures block text-[0.65rem] tracking-tight whitespace-nowrap sm:text-xs">
+                {formatRupees(night.rate)}
+              </span>
             )}
-            <span className="block text-xs text-muted">{stateOf(night)}</span>
+            <span className="block text-[0.65rem] tracking-tight text-muted sm:text-xs">
+              {stateOf(night)}
+            </span>
             {night.byHand && terms !== null && (
-              <span className="block text-xs text-monsoon">{texts.byHand()}</span>
+              <span className="block text-[0.65rem] tracking-tight text-monsoon sm:text-xs">
+                {texts.byHand()}
+              </span>
             )}
           </>
         );
-        const look = `block h-full min-h-16 rounded-field border p-1 ${chosen ? 'border-monsoon bg-mist' : 'border-edge'}`;
+        const look = `block h-full min-h-16 rounded-field border p-0.5 sm:p-1 ${chosen ? 'border-monsoon bg-mist' : 'border-edge'}`;
         return (
           <li
             key={night.night}
