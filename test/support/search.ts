@@ -24,6 +24,8 @@ export interface SearchFixture {
   /** Names of the items, in order. */
   names(change?: Change): Promise<string[]>;
   counts(change?: Change): Promise<FilterCounts>;
+  /** How many matches fit the group of the request. */
+  fitting(change?: Change): Promise<number | null>;
 }
 
 export type Change = Partial<Omit<SearchRequest, 'filters'>> & { filters?: Partial<Filters> };
@@ -66,7 +68,7 @@ export async function openSearch(): Promise<SearchFixture> {
   const list = async (change?: Change) => {
     const result = await listProperties(ctx, requestOf(change));
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
-    const { counts: _, spread: __, ...same } = await counted(change);
+    const { counts: _, spread: __, fitting: ___, ...same } = await counted(change);
     expect(same).toEqual(result.value);
     return result.value;
   };
@@ -78,6 +80,7 @@ export async function openSearch(): Promise<SearchFixture> {
     clock,
     list,
     counts,
+    fitting: async (change) => (await counted(change)).fitting,
     names: async (change) => (await list(change)).items.map((item) => item.card.name),
   };
 }

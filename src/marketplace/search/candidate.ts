@@ -10,7 +10,7 @@ import type { SearchRequest } from './request.ts';
 /** The criteria that every property of an area is checked against, at an instant. */
 export type Criteria = Pick<
   SearchRequest,
-  'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort'
+  'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort' | 'group'
 > & { readonly area: Area; readonly now: Date; readonly deposit: DepositRule };
 
 /** A room type on sale, as its search row stores it. */

@@ -18,7 +18,7 @@ export type Difference =
   | { readonly kind: 'popular'; readonly value: PopularFilter }
   | { readonly kind: 'stars'; readonly stars: number }
   | { readonly kind: 'type'; readonly type: HotelType }
-  | { readonly kind: 'pool' | 'luxury' }
+  | { readonly kind: 'pool' | 'luxury' | 'rules' }
   | { readonly kind: 'away'; readonly km: number };
 
 interface CloseStay {
@@ -37,6 +37,7 @@ const WEIGHT = {
   type: 1.5,
   pool: 1.5,
   luxury: 0.5,
+  rules: 2,
   kilometre: 0.1,
 } as const;
 /** Stays read for each criterion left out, and how many criteria are left out in turn. */
@@ -77,7 +78,11 @@ export async function closestStays(
   };
   const changes = relaxations(request).slice(0, MOST_RELAXATIONS);
   for (const [n, items] of (await Promise.all(changes.map(look))).entries())
-    keep(items, () => (changes[n]?.luxury === false ? [{ kind: 'luxury' }] : []));
+    keep(items, () => [
+      ...(changes[n]?.luxury === false ? [{ kind: 'luxury' } as const] : []),
+      // the rest of the search found nothing that fits, so each of these has a rule that clashes
+      ...(changes[n]?.group ? [{ kind: 'rules' } as const] : []),
+    ]);
   keep(await nearestStays(ctx, request, found, STAYS_EACH), awayOf);
   if (close.size < STAYS_EACH) keep(await look(typeOnly(request)));
   if (close.size < STAYS_EACH)
@@ -107,6 +112,7 @@ function relaxations({
   party,
   anyOfAmenities = [],
   luxury,
+  group,
 }: SearchRequest): readonly Partial<SearchRequest>[] {
   const fewer = Math.max(1, party.rooms - 1, roomsForChildren(party.childAges.length));
   return [
@@ -119,6 +125,7 @@ function relaxations({
     ...(fewer < party.rooms ? [{ party: { ...party, rooms: fewer } }] : []),
     ...(anyOfAmenities.length > 0 ? [{ anyOfAmenities: [] }] : []),
     ...(luxury === true ? [{ luxury: false }] : []),
+    ...(group?.only === true ? [{ group: { ...group, only: false } }] : []),
     ...(filters.starRating.length > 0 ? [{ filters: { ...filters, starRating: [] } }] : []),
     ...(filters.propertyType.length > 0 ? [{ filters: { ...filters, propertyType: [] } }] : []),
     ...filters.popular.map((one) => ({

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
 import { depositRule } from '#marketplace/pricing/index.ts';
+import { groupFits } from './group-fit.ts';
 import { resolvePlace, type Where } from './area.ts';
 import type { Candidates, Criteria, StayAt } from './candidate.ts';
 import { matchesAmong } from './match.ts';
@@ -24,7 +25,16 @@ export async function findCandidates(
   look: NarrowOptions,
   given?: Where,
 ): Promise<CandidateSearch> {
-  const { party, hotelType, filters, anyOfAmenities = [], luxury = false, sort, bounds } = request;
+  const {
+    party,
+    hotelType,
+    filters,
+    anyOfAmenities = [],
+    luxury = false,
+    sort,
+    bounds,
+    group,
+  } = request;
   const criteriaIn = (area: Where['area']): Criteria => ({
     area,
     now: ctx.clock.now(),
@@ -36,18 +46,26 @@ export async function findCandidates(
     anyOfAmenities,
     luxury,
     sort,
+    ...(group === undefined ? {} : { group }),
   });
+  const read = async (criteria: Criteria): Promise<Candidates> => {
+    const candidates = await narrow(ctx.pool, criteria, look);
+    if (group?.only !== true) return candidates;
+    const fits = await groupFits(
+      ctx,
+      candidates.list.map(({ id }) => id),
+      group,
+    );
+    return { ...candidates, list: candidates.list.filter(({ id }) => fits(id)) };
+  };
   if (bounds && given === undefined) {
     const criteria = criteriaIn({ kind: 'bounds', bounds });
-    const [where, candidates] = await Promise.all([
-      resolvePlace(ctx, request),
-      narrow(ctx.pool, criteria, look),
-    ]);
+    const [where, candidates] = await Promise.all([resolvePlace(ctx, request), read(criteria)]);
     return { where, criteria, candidates };
   }
   const where = given ?? (await resolvePlace(ctx, request));
   const criteria = criteriaIn(where.area);
-  return { where, criteria, candidates: await narrow(ctx.pool, criteria, look) };
+  return { where, criteria, candidates: await read(criteria) };
 }
 
 const latestStay = (stays: readonly Stay[]): Stay | undefined =>

@@ -7,6 +7,7 @@ import type { Candidates, Criteria, StayAt } from './candidate.ts';
 import { countFilters, passes, type Counted, type Traits } from './count-filters.ts';
 import { cheapestOfEach } from './cheapest-first.ts';
 import { findMatches } from './find-matches.ts';
+import { groupFits } from './group-fit.ts';
 import { buildItems, slotOf } from './items.ts';
 import { pageByRank, pageOf } from './order.ts';
 import { popularOf } from './popular.ts';
@@ -162,8 +163,21 @@ export async function listWithCounts(
   return ok({
     ...(await resultOf(ctx, request, { where, criteria, matches: keptMatches, shown })),
     counts: countFilters(counted satisfies readonly Counted[], filters),
+    fitting: await fittingOf(ctx, keptMatches, request),
     spread: spreadOf(anyTotal.map(({ match }) => match)),
   });
+}
+
+/** How many matches would remain with only those that fit the group; null without a group. */
+async function fittingOf(
+  ctx: Context,
+  matches: readonly StayAt[],
+  { group }: SearchRequest,
+): Promise<number | null> {
+  if (group === undefined) return null;
+  if (group.only) return matches.length;
+  const ids = matches.map(({ property }) => property.id);
+  return ids.filter(await groupFits(ctx, ids, group)).length;
 }
 
 const traitsOf = (match: PricedMatch, request: SearchRequest, criteria: Criteria): Traits => ({

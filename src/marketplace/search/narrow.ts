@@ -5,6 +5,7 @@ import { nightsAsJson, nightsNotOnSale } from '#marketplace/inventory/index.ts';
 import type { Area } from './area.ts';
 import type { Candidate, Candidates, Criteria } from './candidate.ts';
 import { typesOf } from './count-filters.ts';
+import { withoutPlainNo } from './group-fit.ts';
 import { boundsAround, type GeoPoint } from './geo.ts';
 import { POPULAR } from './popular.ts';
 import { prepared, values, type Values } from './sql.ts';
@@ -125,6 +126,8 @@ function matching(c: Criteria, counts: boolean, v: Values): string {
     );
   if (c.anyOfAmenities && c.anyOfAmenities.length > 0)
     clauses.push(`s.amenity_ids && ${v.add(c.anyOfAmenities)}::integer[]`);
+  const noRefusal = c.group?.only === true ? withoutPlainNo(c.group, v) : null;
+  if (noRefusal !== null) clauses.push(noRefusal);
   if (c.luxury) clauses.push(isLuxury(c.area, v));
   clauses.push(...c.filters.popular.map((value) => POPULAR[value].narrow(c, v)));
   if (c.filters.amenities.length > 0)

@@ -17,11 +17,20 @@ import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import type { PayTerms } from '#shared/pay-at-property.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
+import type { Company } from '#shared/rule-fit.ts';
 import type { PropertyCard } from '#marketplace/catalogue/index.ts';
 import type { NotSellable } from '#marketplace/inventory/index.ts';
 import type { Pick as RoomPick } from '#marketplace/pricing/index.ts';
 import type { Where } from './area.ts';
 import { isBounds, isPoint, type Bounds } from './geo.ts';
+
+/** The needs of the visitor's group, for the house rules. */
+export interface GroupNeeds {
+  readonly company: readonly Company[];
+  readonly childAges: readonly number[];
+  /** true: only properties none of whose house rules clash; false: only counts them */
+  readonly only: boolean;
+}
 
 export interface SearchRequest {
   /** free text such as 'Lonavala, Maharashtra' or 'Tungarli'; a known place wins over the point */
@@ -43,6 +52,8 @@ export interface SearchRequest {
    * an offer's own scope: the least amount of the stay before tax; sold-out properties compare their ordinary night
    */
   readonly leastSpend?: Paise;
+  /** absent: the visitor has not stated any needs */
+  readonly group?: GroupNeeds;
   /** range of the stay's total, taxes and coupon included; a sold-out property has no total. Null or absent: any */
   readonly total?: TotalRange | null;
   /** a coupon applied to totals where it holds for the stay */
@@ -109,6 +120,8 @@ export interface SearchResult {
 /** With exact counts beside every filter value. */
 export type CountedResult = SearchResult & {
   readonly counts: FilterCounts;
+  /** matches none of whose house rules clash with the group; null if the request has no group */
+  readonly fitting: number | null;
   /** totals of all open properties, outside the requested range too; null if too few to draw */
   readonly spread: Spread | null;
 };

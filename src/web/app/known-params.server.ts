@@ -44,6 +44,7 @@ export const LIST_PARAMS: readonly string[] = [
   'bounds',
   'pool',
   'luxury',
+  'fits',
   'min_total',
   'max_total',
   'min_night',
@@ -71,7 +72,7 @@ export const WEEKENDS_PARAMS: readonly string[] = [
 export const WORDS_PARAMS: readonly string[] = ['q'];
 /** of the date strip: those of a list, and the path of the list */
 export const DATE_PARAMS: readonly string[] = [...LIST_PARAMS, 'path'];
-export const MAP_PARAMS: readonly string[] = [...SEARCH, 'bounds', 'to_id'];
+export const MAP_PARAMS: readonly string[] = [...SEARCH, 'bounds', 'to_id', 'fits'];
 export const PROPERTY_PARAMS: readonly string[] = [...STAY, 'picks', 'pick', 'coupon'];
 export const GALLERY_PARAMS: readonly string[] = ['room'];
 export const REVIEW_PARAMS: readonly string[] = ['type', 'sort', 'page'];

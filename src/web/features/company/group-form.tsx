@@ -12,14 +12,16 @@ export default function GroupForm({
   action,
   next,
   className,
+  open = false,
 }: {
   company: readonly Company[] | null;
   action: string;
   next: string;
   className?: string;
+  open?: boolean;
 }) {
   return (
-    <details className={className}>
+    <details className={className} open={open || undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon">
         <Icon icon="users" size={16} />
         {company === null ? texts.tell() : texts.change()}

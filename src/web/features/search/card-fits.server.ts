@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { fitsOfProperties } from '#marketplace/catalogue/index.ts';
-import type { SearchItem } from '#marketplace/search/index.ts';
+import type { SearchItem, SearchRequest } from '#marketplace/search/index.ts';
 import { allowingStaleReads } from '#platform/context.ts';
 import type { Party } from '#shared/party.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -17,3 +17,13 @@ export const fitsOfItems = (
     items.map(({ card }) => card.id),
     { company: companyOf(context) ?? [], childAges },
   );
+
+/** The visitor's group as a search takes it; empty if they have not told us about it. */
+export function groupOf(
+  context: Readonly<RouterContextProvider>,
+  { childAges }: Party,
+  only: boolean,
+): Pick<SearchRequest, 'group'> {
+  const company = companyOf(context);
+  return company === null ? {} : { group: { company, childAges, only } };
+}

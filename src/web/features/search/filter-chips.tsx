@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as words from '#messages/party.ts';
+import * as rules from '#messages/rule-fit.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { FILTER_GROUPS, type TotalRange } from '#shared/filters.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -44,6 +45,11 @@ export function chipsOf(state: ListState, path: string): Chip[] {
     chips.push({ label: totalLabel(state.total), href: listHref(path, { ...first, total: null }) });
   if (state.anyPool)
     chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
+  if (state.fitsGroup)
+    chips.push({
+      label: rules.filter.label(),
+      href: listHref(path, { ...first, fitsGroup: false }),
+    });
   if (state.luxury)
     chips.push({ label: search.luxury(), href: listHref(path, { ...first, luxury: false }) });
   return state.bounds

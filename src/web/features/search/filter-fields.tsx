@@ -8,16 +8,19 @@ import {
 } from '#shared/filters.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
+import * as rules from '#messages/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import BudgetField from './budget-field.tsx';
 import { type FilterOption, OPTIONS, toggleFilter } from './filter-options.ts';
-import { type ListState, shownTypes, withTypes } from './list-state.ts';
+import { FITS_PARAM, type ListState, shownTypes, withTypes } from './list-state.ts';
 
 export interface FilterProps {
   readonly state: ListState;
   /** how many properties remain if a value is ticked alone in its group */
   readonly counts: FilterCounts;
   readonly spread: Spread | null;
+  /** how many properties fit the visitor's group; null: they have not told us about it, so the box is left out */
+  readonly fitting: number | null;
   readonly onChange: (next: ListState) => void;
 }
 
@@ -38,7 +41,7 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
 }
 
 /** The groups of check boxes. Plain boxes of a GET form; with scripts `onChange` reports each tick. */
-export default function FilterFields({ state, counts, spread, onChange }: FilterProps) {
+export default function FilterFields({ state, counts, spread, fitting, onChange }: FilterProps) {
   return (
     <>
       <BudgetField
@@ -47,6 +50,28 @@ export default function FilterFields({ state, counts, spread, onChange }: Filter
         nights={nightsBetween(state.query.stay.checkIn, state.query.stay.checkOut)}
         onChange={(total) => onChange({ ...state, total })}
       />
+      {fitting !== null && (
+        <div className="border-t border-line py-4">
+          <label
+            className={
+              fitting === 0 && !state.fitsGroup
+                ? 'filter-row text-muted'
+                : 'filter-row font-semibold'
+            }
+          >
+            <input
+              type="checkbox"
+              name={FITS_PARAM}
+              value="1"
+              checked={state.fitsGroup === true}
+              onChange={() => onChange({ ...state, fitsGroup: state.fitsGroup !== true })}
+            />
+            {rules.filter.label()}
+            <span>{fitting}</span>
+          </label>
+          <p className="text-sm text-muted">{rules.filter.means()}</p>
+        </div>
+      )}
       <Groups
         ticked={{ ...state.filters, propertyType: shownTypes(state) }}
         counts={counts}

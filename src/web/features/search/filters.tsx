@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
 import { SORTS, type Sort } from '#shared/filters.ts';
+import * as rules from '#messages/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Select } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import type { FilterProps } from './filter-fields.tsx';
-import { filterCount, type ListState, withoutFilters } from './list-state.ts';
+import { type ListState, usedFilters, withoutFilters } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
 import type { Company } from '#shared/rule-fit.ts';
 import { localHref } from '#web/app/links.ts';
@@ -23,21 +25,22 @@ const FilterFields = (props: FilterProps) => (
 const LateGroupForm = late(() => import('#web/features/company/group-form.tsx'));
 
 /** The needs of the visitor's group, and the list's address to come back to. */
-interface GroupOfList {
+export interface GroupOfList {
   /** null before the first answer */
   readonly company: readonly Company[] | null;
   readonly next: string;
 }
 
-/** Asks for the group below the filters: each card then says which house rules clash with it. */
+/**
+ * Asks for the group below the filters: each card then says which house rules clash with it, and the filter for stays
+ * that fit appears.
+ */
 const GroupOfList = ({ company, next }: GroupOfList) => (
   <Suspense fallback={<div className="h-11" />}>
-    <LateGroupForm
-      company={company}
-      action={localHref('/company')}
-      next={next}
-      className="mt-5 border-t border-line pt-3"
-    />
+    <div className="mt-5 border-t border-line pt-3">
+      <LateGroupForm company={company} action={localHref('/company')} next={next} />
+      {company === null && <p className="text-sm text-muted">{rules.filter.offer()}</p>}
+    </div>
   </Suspense>
 );
 
@@ -97,7 +100,7 @@ export function FilterDrawer({
       title={search.filters()}
       footer={
         <div className="flex gap-3">
-          {(filterCount(state.filters) > 0 || state.total || state.anyPool) && (
+          {usedFilters(state) > 0 && (
             <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>
               {search.clearAll()}
             </Button>
@@ -192,10 +195,7 @@ export const ListControls = ({
   labelled?: boolean;
 }) => (
   <>
-    <FiltersLink
-      used={filterCount(state.filters) + (state.total ? 1 : 0) + (state.anyPool ? 1 : 0)}
-      onOpen={onOpen}
-    />
+    <FiltersLink used={usedFilters(state)} onOpen={onOpen} />
     <SortSelect
       form={form}
       value={state.sort}
@@ -213,3 +213,14 @@ const ApplyButton = ({ form }: { form?: string }) => (
     {search.apply()}
   </Button>
 );
+
+/** Says what an address with the filter for one's group needs, and asks for the group. Empty once it is known. */
+export const GroupMissing = ({ company, next, asked }: GroupOfList & { asked: boolean }) =>
+  asked && company === null ? (
+    <Notice className="mt-4">
+      {rules.filter.missing()}
+      <Suspense fallback={<div className="h-11" />}>
+        <LateGroupForm company={null} action={localHref('/company')} next={next} open />
+      </Suspense>
+    </Notice>
+  ) : null;

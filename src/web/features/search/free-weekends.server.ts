@@ -13,6 +13,7 @@ import { appContext } from '#web/context.ts';
 import { cardOf } from './card-data.ts';
 import { isNarrowed, listHref, type ListState, scopeOf, withoutFilters } from './list-state.ts';
 import { nightsOfAll, tagsOfTowns } from './cache-tags.server.ts';
+import { groupOf } from './card-fits.server.ts';
 import { listRequest } from './list.server.ts';
 import { propertyHref, shortPlace, stayLabel } from './search-params.ts';
 import type { StayTileData } from './stay-tile.tsx';
@@ -86,7 +87,12 @@ export async function loadWeekends({
   const { state, month, nights } = address;
   const { party } = state.query;
   const stays = requestedWeekends(month, nights, today);
-  const request = listRequest(state, { ...scopeOf(state), page: 1, limit: MOST_STAYS });
+  const request = listRequest(state, {
+    ...scopeOf(state),
+    ...groupOf(context, state.query.party, state.fitsGroup === true),
+    page: 1,
+    limit: MOST_STAYS,
+  });
   const [found, lines] = await Promise.all([
     anyWeekend(ctx, request, stays),
     queryNoticeLines(ctx, url.searchParams, state),

@@ -21,7 +21,7 @@ import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { localHref } from '#web/app/links.ts';
 import type { Chip } from './filter-chips.tsx';
-import { FilterAside, FilterDrawer, ListControls } from './filters.tsx';
+import { FilterAside, FilterDrawer, GroupMissing, ListControls } from './filters.tsx';
 import { listHref } from './list-state.ts';
 import type { LandingData, ListData } from './list.server.ts';
 import { createActiveProperty } from './map/active-property.ts';
@@ -143,6 +143,7 @@ export function ListPage({
           {notice}
         </Notice>
       ))}
+      <GroupMissing {...group} asked={state.fitsGroup === true} />
       <div className="mt-3 gap-8 md:mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
         <FilterAside
           form={form}
@@ -150,6 +151,7 @@ export function ListPage({
           state={shown}
           counts={counts}
           spread={data.spread}
+          fitting={data.fitting}
           onChange={filter}
           group={group}
         />
@@ -265,6 +267,7 @@ export function ListPage({
         state={shown}
         counts={counts}
         spread={data.spread}
+        fitting={data.fitting}
         onChange={filter}
         group={group}
         count={data.count}

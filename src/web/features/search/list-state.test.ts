@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isNarrowed,
   listHref,
   parseBounds,
   parseList,
   serialiseList,
   shownTypes,
+  usedFilters,
+  withoutFilters,
   withTypes,
 } from './list-state.ts';
 
@@ -18,6 +21,16 @@ describe('the address of a list', () => {
     const state = parse(text);
     expect(state.filters.propertyType).toEqual(['bungalow', 'hotel']);
     expect(parseList(serialiseList(state), TODAY).state).toEqual(state);
+  });
+
+  test('carries the filter for the own group as a flag, without its needs', () => {
+    const state = parse('fits=1');
+    expect(state.fitsGroup).toBe(true);
+    expect(listHref('/search', state)).toContain('&fits=1');
+    expect(usedFilters(state)).toBe(1);
+    expect(isNarrowed(state)).toBe(true);
+    expect(listHref('/search', withoutFilters(state))).not.toContain('fits');
+    expect(parse('fits=pets').fitsGroup).toBeUndefined();
   });
 
   test('takes values ticked one by one, as a form submits them', () => {

@@ -30,6 +30,8 @@ export interface ListState {
   readonly anyPool?: boolean;
   /** five stars, or the top fifth by rate of its place */
   readonly luxury?: boolean;
+  /** only properties whose house rules do not clash with the visitor's group; its needs are in their cookie */
+  readonly fitsGroup?: boolean;
 }
 
 const MOST_PAGES = 500;
@@ -157,10 +159,17 @@ export function parseList(
     ...(total === null ? {} : { total }),
     ...(params.get('pool') === 'any' ? { anyPool: true } : {}),
     ...(params.get('luxury') === '1' ? { luxury: true } : {}),
+    ...readFitsGroup(params),
   };
   const types = knownValues(params, FILTER_PARAMS.propertyType, FILTER_VALUES.propertyType);
   return { state: types.length > 0 ? withTypes(state, types) : state, notices };
 }
+
+/** The parameter of the filter for stays that fit the visitor's group. */
+export const FITS_PARAM = 'fits';
+
+export const readFitsGroup = (params: URLSearchParams): Pick<ListState, 'fitsGroup'> =>
+  params.get(FITS_PARAM) === '1' ? { fitsGroup: true } : {};
 
 /** The inverse of parseList, in a fixed order: equal states have equal addresses. */
 export function serialiseList(state: ListState): URLSearchParams {
@@ -173,6 +182,7 @@ export function serialiseList(state: ListState): URLSearchParams {
   if (state.total?.to) params.set(TOTAL_PARAMS.to, String(Math.round(state.total.to / 100)));
   if (state.anyPool) params.set('pool', 'any');
   if (state.luxury) params.set('luxury', '1');
+  if (state.fitsGroup) params.set(FITS_PARAM, '1');
   if (state.sort !== 'recommended') params.set('sort', state.sort);
   if (state.bounds)
     params.set(
@@ -201,9 +211,13 @@ export function listHrefsFor(path: string, state: ListState): (stay: Stay) => st
 export const filterCount = (filters: Filters): number =>
   Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
+/** How many filters of the column are in use. */
+export const usedFilters = ({ filters, total, anyPool, fitsGroup }: ListState): number =>
+  filterCount(filters) + (total ? 1 : 0) + (anyPool ? 1 : 0) + (fitsGroup ? 1 : 0);
+
 /** Whether filters, a scope or a map area narrow the list. */
-export const isNarrowed = ({ filters, bounds, anyPool, luxury, total }: ListState): boolean =>
-  filterCount(filters) > 0 || !!total || bounds !== null || anyPool === true || luxury === true;
+export const isNarrowed = (state: ListState): boolean =>
+  usedFilters(state) > 0 || state.bounds !== null || state.luxury === true;
 
 export const withoutFilters = (state: ListState): ListState => ({
   ...state,
@@ -211,12 +225,13 @@ export const withoutFilters = (state: ListState): ListState => ({
   total: null,
   anyPool: false,
   luxury: false,
+  fitsGroup: false,
   page: 1,
 });
 
 /** The fixed filters of a list. */
 export type Scope = Partial<
-  Pick<SearchRequest, 'anyOfAmenities' | 'luxury' | 'leastSpend' | 'couponCode'>
+  Pick<SearchRequest, 'anyOfAmenities' | 'luxury' | 'leastSpend' | 'couponCode' | 'group'>
 >;
 
 /** The scope of a search for a pool of any kind, or for luxury. */

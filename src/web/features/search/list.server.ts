@@ -16,7 +16,7 @@ import { appContext, configContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
 import type { Company } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
-import { fitsOfItems } from './card-fits.server.ts';
+import { fitsOfItems, groupOf } from './card-fits.server.ts';
 import { closeCards, nearest, nearestCards, pairCards, type PairData } from './instead.server.ts';
 import { type Landing, landingScope, landingsOf, parseLandingList } from './landings.ts';
 import { listHref, type ListState, type Scope, shownTypes } from './list-state.ts';
@@ -36,6 +36,8 @@ export interface ListData {
   readonly counts: FilterCounts;
   /** distribution of the totals found, ignoring the budget */
   readonly spread: CountedResult['spread'];
+  /** how many properties fit the visitor's group; null before the first answer */
+  readonly fitting: number | null;
   /** the needs that the visitor's group has stated; null before the first answer */
   readonly company: readonly Company[] | null;
   /** whether the place is known and has properties */
@@ -100,6 +102,7 @@ export async function loadList(
 ): Promise<ListData> {
   const request = listRequest(state, {
     ...scope,
+    ...groupOf(context, state.query.party, state.fitsGroup === true),
     page: state.page,
     limit: PAGE_SIZE,
   });
@@ -115,6 +118,7 @@ export async function loadList(
     towns,
     counts,
     spread,
+    fitting,
   } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
@@ -157,6 +161,7 @@ export async function loadList(
           : await nearestCards(context, request, list.value),
     counts,
     spread,
+    fitting,
     company,
     pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
     neighbours:

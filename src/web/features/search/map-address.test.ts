@@ -19,6 +19,7 @@ describe('the address of the map', () => {
   test.each([
     'checkin=2026-12-04&checkout=2026-12-06&rooms=1&adults=4&children=1&ages=5&bounds=18.5000,73.2000,18.9000,73.6000',
     'checkin=2026-12-04&checkout=2026-12-06&rooms=1&adults=2&children=0&to_id=12',
+    'checkin=2026-12-04&checkout=2026-12-06&rooms=1&adults=2&children=0&fits=1',
   ])('reads and writes %s unchanged', (query) =>
     expect(mapHref(read(query).address)).toBe(`/google_map?${query}`),
   );

@@ -5,6 +5,7 @@ import { formatShortDate } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/map-page.ts';
 import * as map from '#messages/map.ts';
+import * as rules from '#messages/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { formatRupees } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
@@ -17,6 +18,8 @@ import { Badge, Stars } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { dateChips } from '#shared/date-chips.ts';
 import { DateChipLinks } from './date-chips.tsx';
+import { GroupMissing } from './filters.tsx';
+import { FITS_PARAM } from './list-state.ts';
 import { type MapAddress, mapHref } from './map-address.ts';
 import type { MapData, MapProperty } from './map.server.ts';
 import { type ActiveProperty, createActiveProperty } from './map/active-property.ts';
@@ -28,7 +31,8 @@ import { localHref } from '#web/app/links.ts';
 
 /** All properties on a map and as a list. Both show one state, which the address holds. */
 export function MapPage({ data }: { data: MapData }) {
-  const { address, notices, count, shown, stays } = data;
+  const { address, notices, count, shown, stays, company } = data;
+  const groupMissing = company === null && address.fitsGroup === true;
   const { today } = useRootData();
   const [active] = useState(createActiveProperty);
   const navigate = useNavigate();
@@ -63,20 +67,21 @@ export function MapPage({ data }: { data: MapData }) {
       </div>
       {/* on phones the map stands above the form */}
       <div className="order-2 w-full min-w-0 lg:order-none lg:max-w-176 lg:justify-self-end">
-        <MapSearch key={mapHref(address)} address={address} />
+        <MapSearch key={mapHref(address)} address={address} offersFit={company !== null} />
         <DateChipLinks
           chips={dateChips(today)}
           chosen={address.stay}
           href={(stay) => localHref(mapHref({ ...address, stay }))}
         />
       </div>
-      {(notices.length > 0 || shown < count) && (
+      {(notices.length > 0 || shown < count || groupMissing) && (
         <div className="lg:col-span-2">
           {notices.map((notice) => (
             <Notice key={notice} tone="warn" className="mb-4">
               {notice}
             </Notice>
           ))}
+          <GroupMissing company={company} next={localHref(mapHref(address))} asked={groupMissing} />
           {shown < count && <Notice className="mb-4">{texts.nearest({ shown, of: count })}</Notice>}
         </div>
       )}
@@ -111,7 +116,7 @@ export function MapPage({ data }: { data: MapData }) {
 }
 
 /** Dates and party of the map's totals: a plain GET form that keeps the map area. */
-function MapSearch({ address }: { address: MapAddress }) {
+function MapSearch({ address, offersFit }: { address: MapAddress; offersFit: boolean }) {
   const { today } = useRootData();
   const navigate = useNavigate();
   const [own, setOwn] = useState(address);
@@ -152,6 +157,22 @@ function MapSearch({ address }: { address: MapAddress }) {
       <Button type="submit" variant="brand" className="sm:min-h-15">
         {search.change()}
       </Button>
+      {offersFit && (
+        <label className="filter-row sm:col-span-3">
+          <input
+            type="checkbox"
+            name={FITS_PARAM}
+            value="1"
+            checked={own.fitsGroup === true}
+            onChange={(event) => {
+              const next = { ...own, fitsGroup: event.target.checked };
+              setOwn(next);
+              void navigate(mapHref(next), { preventScrollReset: true });
+            }}
+          />
+          {rules.filter.label()}
+        </label>
+      )}
     </form>
   );
 }

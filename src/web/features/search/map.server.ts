@@ -7,7 +7,9 @@ import * as mapPage from '#messages/map-page.ts';
 import { allowingStaleReads } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf, type PinProperty } from './card-data.ts';
-import { fitsOfItems } from './card-fits.server.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
+import type { Company } from '#shared/rule-fit.ts';
+import { fitsOfItems, groupOf } from './card-fits.server.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
 import { tagsOfTowns } from './cache-tags.server.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
@@ -24,6 +26,8 @@ export interface MapData {
   readonly stays: readonly MapProperty[];
   readonly count: number;
   readonly shown: number;
+  /** the needs of the visitor's group; null before the first answer */
+  readonly company: readonly Company[] | null;
   readonly openAt: number | null;
   readonly centre: { readonly latitude: number; readonly longitude: number };
 }
@@ -54,6 +58,7 @@ export async function loadMap(
     stays: opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays,
     count,
     shown: stays.length,
+    company: companyOf(context),
     openAt: opened?.id ?? null,
     centre: {
       latitude: opened?.latitude ?? DEFAULT_PLACE.latitude,
@@ -71,7 +76,7 @@ export const mapTags = ({
 
 async function itemsOn(
   context: Readonly<RouterContextProvider>,
-  { stay, party, bounds }: MapAddress,
+  { stay, party, bounds, fitsGroup = false }: MapAddress,
 ): Promise<{ items: readonly SearchItem[]; count: number }> {
   const request: SearchRequest = {
     city: '',
@@ -82,6 +87,7 @@ async function itemsOn(
     party,
     hotelType: null,
     filters: NO_FILTERS,
+    ...groupOf(context, party, fitsGroup),
     sort: 'recommended',
     page: 1,
     limit: 1,

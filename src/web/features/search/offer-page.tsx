@@ -16,8 +16,8 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { DateChipLinks } from './date-chips.tsx';
 import FilterChips from './filter-chips.tsx';
-import { FilterAside, FilterDrawer, ListControls } from './filters.tsx';
-import { filterCount, listHref, listHrefsFor, withoutFilters } from './list-state.ts';
+import { FilterAside, FilterDrawer, GroupMissing, ListControls } from './filters.tsx';
+import { listHref, listHrefsFor, usedFilters, withoutFilters } from './list-state.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import type { NoOffer, OfferData, OfferView } from './offer.server.ts';
 import { Results } from './results.tsx';
@@ -48,6 +48,7 @@ export function OfferPage({ data }: { data: OfferData }) {
   const form = useId();
   const busy = shown !== state || (asked !== null && !asked.includes('page='));
   const place = shortPlace(list.placeName);
+  const group = { company: list.company, next: localHref(listHref(path, shown)) };
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
   const box = {
     query: shown.query,
@@ -78,6 +79,7 @@ export function OfferPage({ data }: { data: OfferData }) {
           {notice}
         </Notice>
       ))}
+      <GroupMissing {...group} asked={state.fitsGroup === true} />
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div>
           <details className="group mb-4 rounded-[22px] border border-line bg-surface lg:hidden">
@@ -102,7 +104,9 @@ export function OfferPage({ data }: { data: OfferData }) {
             state={shown}
             counts={counts}
             spread={list.spread}
+            fitting={list.fitting}
             onChange={filter}
+            group={group}
           />
         </div>
         <div className="min-w-0">
@@ -150,7 +154,9 @@ export function OfferPage({ data }: { data: OfferData }) {
         state={shown}
         counts={counts}
         spread={list.spread}
+        fitting={list.fitting}
         onChange={filter}
+        group={group}
         count={list.count}
         busy={busy}
       />
@@ -281,7 +287,7 @@ function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNo
 /** Shown when the offer holds for no property found: the specification's text, the reason, and useful links. */
 function EmptyOffer({ data: { list, outside, own } }: { data: OfferData }) {
   const { state, path } = list;
-  const filtered = filterCount(state.filters) > 0 || state.query.hotelType !== null;
+  const filtered = usedFilters(state) > 0 || state.query.hotelType !== null;
   return (
     <EmptyState title={texts.none()} text={outside ? texts.outsideText() : texts.emptyText()}>
       {outside && (

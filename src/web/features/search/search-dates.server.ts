@@ -9,6 +9,7 @@ import { pageParams } from '#web/app/page-meta.ts';
 import { DATE_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt, landingScope, parseLandingList } from './landings.ts';
 import { parseList, scopeOf } from './list-state.ts';
+import { groupOf } from './card-fits.server.ts';
 import { nightsOfAll, tagsOfTowns } from './cache-tags.server.ts';
 import { listRequest } from './list.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -32,6 +33,7 @@ export async function loadDates(
     : parseList(url.searchParams, today);
   const request = listRequest(state, {
     ...(landing ? landingScope(landing, state) : scopeOf(state)),
+    ...groupOf(context, state.query.party, state.fitsGroup === true),
     page: 1,
     limit: 1,
   });
