@@ -18,7 +18,7 @@ export const alibaugHouses: readonly SeedProperty[] = [
     tagline: 'A planked beach house behind the trees, with sand in every book.',
     description: `<p>There is a sound casuarinas make which is not quite the sea and not quite rain. You will hear it for two days and, on the ferry home, miss it.</p><p>The house is two minutes from Kihim's sand through those trees, by a path with a rope for the dark. It was a bird-watcher's: long planked rooms, cane, faded charts, and windows placed for looking out of rather than for looking good. Three bedrooms, fans and cooling both; a pool where the tennis court used to be, its umpire's chair kept as a lifeguard's.</p><p>After the rains come butterflies, hundreds, on the lantana. The tide goes out a long way, leaving shells and sky. Swim near high water and <strong>not in the monsoon</strong>. Mandwa ferry is twenty-five minutes off by car, and our driver meets the boat. Phone good upstairs.</p>`,
     policy: `<p>Cancelled more than 12 days before check-in: all back. Later: nothing back. If the ferry stops for weather, take the road, it takes three hours and we keep dinner.</p>`,
-    rules: `<ul><li>Ten guests.</li><li>Feet under the tap before planks.</li><li>Nobody drives on the beach.</li><li>Dogs are ecstatic here; carry bags.</li></ul>`,
+    rules: `<ul><li>Ten guests.</li><li>Please rinse the sand off your feet before you come in.</li><li>Nobody drives on the beach.</li><li>Dogs are welcome; please clean up after them.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
     couple: true,
@@ -63,12 +63,12 @@ power: inverter; Lights and fans
 road: tarred; A sand lane for the last hundred metres, firm.
 steps: 3
 parking: 3
-pets: yes; Dogs are ecstatic here; carry bags.
-music: 22:00; The casuarinas prefer quiet after ten.
+pets: yes; Dogs are welcome and love the beach. Please carry bags and clean up after them.
+music: 22:00; Music outdoors until 10 pm, please.
 alcohol: yes
 children: any; Swim near high water and not in the monsoon.
-visitors: no; Ten guests.
-parties: no; Beach lane, thin walls, early birds.
+visitors: no; Overnight guests only, ten at most.
+parties: no; No parties: the lane is quiet and neighbours are close.
 `),
     offers: [
       { kind: 'last_minute', title: 'Next boat, better price', percent: 12, daysAheadMax: 3 },
@@ -120,7 +120,7 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
     tagline: 'A six-bedroom courtyard house with a fifty-foot infinity pool over the salt pans.',
     description: `<p>The Portuguese built a bund here against the tide, with a wooden sluice. The tide went in and out through it for three hundred years until we came and, with permission, made it into a dining room.</p><p>You still sit above water. The rest of Bamboo Sluice runs round a great court of raked sand and one champa: six suites, each behind its own bamboo screen, a cinema in the grain store, and a fifty-foot pool whose edge lines up with the salt pans, white by day, pink at six, full of stilts and plovers from November.</p><p>Awas beach is nine minutes on foot or three by golf cart. Mandwa jetty is twelve, so Bombay is about ninety minutes door to door: people do come <em>for lunch</em>. Staff of six. Sound, power and network never failed us yet, and that is knocking on bamboo.</p>`,
     policy: `<p>Ladder: 100% back until 28 days before check-in, 50% until 14, 15% until 5, then none. For New Year the whole is due when you book.</p>`,
-    rules: `<ul><li>Eighteen guests to sleep, forty for a lunch.</li><li>The raked sand is raked at six; walk round it until seven.</li><li>No jumping from the sluice.</li><li>Music in the court until ten, in the cinema as long as you like.</li></ul>`,
+    rules: `<ul><li>Eighteen guests overnight; up to forty for lunch, with notice.</li><li>We rake the sand garden at six in the evening; please walk round it until seven.</li><li>No jumping from the sluice.</li><li>Music in the court until ten, in the cinema as long as you like.</li></ul>`,
     checkin: '15:00',
     checkout: '12:00',
     couple: true,
@@ -174,11 +174,11 @@ power: generator; Everything, the cinema included
 road: tarred
 steps: 0
 parking: 10
-pets: no; The sand is raked at six.
+pets: no; No pets, please: the sand garden is easily spoilt.
 music: 22:00; Music in the court until ten, in the cinema as long as you like.
 alcohol: yes
-children: any; Water under the dining room: doors are locked at night.
-visitors: ask 22 until 18:00; Eighteen guests to sleep, forty for a lunch.
+children: any; There is water under the dining room: we lock its doors at night.
+visitors: ask 22 until 18:00; Eighteen guests may sleep here; with notice, up to forty may come for lunch.
 parties: ask; Weddings of up to forty, by contract.
 `),
     offers: [
@@ -266,14 +266,14 @@ power: inverter; Lights and fans
 road: tarred
 steps: 2
 parking: 4
-pets: no; The channels are drinking water for the trees.
-music: 21:30; The garden talks at five and is quiet by half past nine.
+pets: no; No pets, please: the open channels water the trees.
+music: 21:30; Music outdoors until half past nine, please.
 food: Vegetarian inside the fence, no alcohol.
-alcohol: no; Vegetarian inside the fence, no alcohol.
+alcohol: no; No alcohol anywhere on the property, please.
 couples: A family homestead: families and married couples.
-children: any; Well only with Uday present.
+children: any; Children may go near the well only with Uday.
 visitors: ask 5 until 17:00; Five for a banana-leaf lunch, told the day before.
-parties: no; My brother gets up at five for the channels.
+parties: no; No parties: the family starts work at five.
 `),
     offers: [],
     reviews: guestBook(`

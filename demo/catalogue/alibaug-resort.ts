@@ -18,7 +18,7 @@ export const alibaugResort: readonly SeedProperty[] = [
     tagline: 'Sea rooms opposite the island fort you can walk to twice a day.',
     description: `<p>Twice in every twenty-four hours the sea between us and the old island fort becomes knee-deep and then nothing, and horse carts take people across. Then it comes back. There is a brass clock in the lobby that shows only this.</p><p>Twenty-seven rooms face the water in a white crescent, three floors of them, behind a garden of sea-lettuce and palms. The pool is outdoors, long enough for laps; a swim-up counter serves kokum. Children get a sandpit, a kite and a supper at six-thirty so that parents may have theirs at nine.</p><p>Town market, for pomfret and pickles: eight minutes. Mandwa jetty: forty, with our bus at ten and at five <strong>without charge</strong>. A hall for a hundred and a lawn for weddings of decent size. In the rains the spray reaches balcony height on big-tide days. Bring a camera and a raincoat for it.</p>`,
     policy: `<p>On flexible rates you get back everything until 12 days before check-in, then nothing. Ebb rates are non-refundable. Tides are published years ahead and cannot be grounds for complaint.</p>`,
-    rules: `<ul><li>Leave the fort when the horn sounds. The tide does not wait.</li><li>Rinse before the pool.</li><li>Under-tens with an adult on the beach.</li></ul>`,
+    rules: `<ul><li>Leave the fort when the horn sounds: the tide then covers the way back.</li><li>Please shower before you use the pool.</li><li>Under-tens with an adult on the beach.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -103,12 +103,12 @@ power: generator; The whole resort
 road: tarred
 steps: 0
 parking: 40
-pets: no; Horse carts at low tide, and horses startle.
+pets: no; No pets, please: they startle the cart horses on the beach.
 music: 22:00; The lawn is quiet from ten.
 alcohol: no; The swim-up counter and the bar serve; please bring none of your own.
 children: any; Under-tens with an adult on the beach.
 visitors: yes 15 until 21:00; Day guests may eat here; the pool is for those who stay.
-parties: yes; A hall for a hundred and a lawn for weddings of decent size.
+parties: yes; We host parties: a hall for a hundred, and a lawn for weddings.
 `),
     offers: [{ kind: 'hotel_discount', title: 'Neap week', percent: 10, runsFor: 6 }],
     reviews: guestBook(`

@@ -18,7 +18,7 @@ export const goaHotels: readonly SeedProperty[] = [
     tagline: 'A bright little town hotel, roof pool on top, five minutes’ walk from the sand.',
     description: `<p>Cross the road, pass the casuarinas, and your feet are in sand: five minutes, seven with an ice-cream. That, and a rooftop pool from which the sea is a silver line over palm crowns, is the case for Salt &amp; Lime.</p><p>Twenty-eight rooms on four floors are painted the green of unripe limes outside and plain white within. The lower two have balconies into a neighbour's coconut garden and the upper two get the breeze. There is a lift. There is a small bar where the lime soda, sweet-salt, is taken as seriously as the gin.</p><p>Sunburn cream at the desk, free. Towels for the beach, deposit. Buses to Panaji from the corner each fifteen minutes. On Friday and Saturday the road hums until midnight: <strong>ask for the garden side</strong>. Pick-up from Thivim station by arrangement, not free.</p>`,
     policy: `<p>Bookings can be cancelled until 12 days before check-in with a full refund. The sun saver rate is non-refundable from the first minute.</p>`,
-    rules: `<ul><li>Passport or identity card at the desk.</li><li>Rinse feet at the yellow tap.</li><li>Roof closes at ten.</li></ul>`,
+    rules: `<ul><li>Passport or identity card at the desk.</li><li>Rinse feet at the yellow tap.</li><li>The roof closes at 10 pm.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -88,12 +88,12 @@ power: generator; Lift, lights and fans
 road: tarred
 steps: 3
 parking: 10
-pets: no; Sand we can sweep, paws on the roof we cannot.
-music: 22:00; Roof closes at ten.
+pets: no; No pets, please, because of the shared roof.
+music: 22:00; The roof closes at 10 pm; no music after that.
 alcohol: no; The bar serves; please bring none of your own.
-children: any; The roof pool is fenced, an adult goes along.
+children: any; The roof pool is fenced; children go in with an adult.
 visitors: ask 4 until 22:00; Visitors to the bar and restaurant only.
-parties: no; Neighbours in the coconut garden.
+parties: no; No parties: neighbours live right beside us.
 `),
     offers: [{ kind: 'hotel_discount', title: 'Four nights of sun', percent: 12, minNights: 4 }],
     reviews: guestBook(`
@@ -206,7 +206,7 @@ pets: yes; Dogs on leads from November to March.
 music: 22:00; After ten nobody plays music: the turtles come ashore.
 alcohol: no; The bar serves; nothing plastic or glass on the sand.
 children: any; Swim with care for the current near the river mouth.
-visitors: ask 6 until 21:00; Friends may eat with you, and leave before turtle hour.
+visitors: ask 6 until 21:00; Friends may eat with you, and leave by nine because turtles nest here.
 parties: no; No white light and no music after dark.
 `),
     offers: [],
@@ -242,7 +242,7 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
     tagline: 'A white hotel one lane back from the bay, with a pool for high tide.',
     description: `<p>The bay of Palolem is a half-moon with an island at one horn. At low tide you walk across to it, at high tide you had better not. The tide table is painted on our lobby wall by hand, each Monday, and has its own fan club.</p><p>We stand one lane back from the huts and the music, which means you sleep. Twenty rooms in two wings look on a garden pool of fifteen metres; the front wing sees a triangle of sea over the roofs. Kayaks are kept for guests, six of them, free before nine in the morning, when the water is like oil and dolphins quite often come round the rocks.</p><p>The kitchen cooks Saraswat fish and, because the owner's mother insists, a full vegetarian menu from a second stove. Half an hour to Cotigao's forest. No parking for more than eight cars. Signal excellent.</p>`,
     policy: `<p>Refundable rooms return all your money until 12 days before check-in and none after. The kayak-season plan is non-refundable.</p>`,
-    rules: `<ul><li>Life-vest in every kayak, including yours.</li><li>Pool is silent from two to four.</li><li>No beach shops in the lobby.</li></ul>`,
+    rules: `<ul><li>Please wear a life-vest in the kayak.</li><li>Pool is silent from two to four.</li><li>Please do not bring beach vendors into the lobby.</li></ul>`,
     checkin: '14:00',
     checkout: '10:00',
     couple: true,
@@ -296,12 +296,12 @@ power: generator; Lights, fans and the kitchen
 road: tarred
 steps: 2
 parking: 8
-pets: no; No pets by the pool, and the pool is everywhere.
-music: 22:00; We stand one lane back from the music, on purpose.
+pets: no; No pets, please: every room opens to the pool.
+music: 22:00; Music outdoors until 10 pm; we keep the lane quiet.
 alcohol: ask; In your sit-out, yes; by the pool, no glass.
 children: any; Pool is silent from two to four, for afternoon naps.
 visitors: no; Visitors in the lobby, please.
-parties: no; One lane back from the bay means you sleep.
+parties: no; No parties: our guests come here to sleep.
 `),
     offers: [{ kind: 'last_minute', title: 'Low tide, low price', percent: 14, daysAheadMax: 4 }],
     reviews: guestBook(`

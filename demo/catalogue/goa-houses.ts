@@ -18,7 +18,7 @@ export const goaHouses: readonly SeedProperty[] = [
     tagline: 'Two bedrooms on an island that still has to be reached by ferry.',
     description: `<p>The ferry is free for people and leaves when it is full enough. Nothing teaches holiday faster.</p><p>On the other side are eleven kilometres of island: paddy, mangrove, three churches, a bakery on a bicycle. Casa Gulmohar is a village house with oyster-shell windows and a balcão, the pair of stone seats at the door where evenings are spent commenting upon passers-by. You will run out of passers-by in ten minutes and find you don't mind.</p><p>Two bedrooms, a kitchen with Goan spices in labelled tins, a back garden of gulmohar and breadfruit. No pool; the Mandovi is muddy and not for bathing, and the nearest beach is forty minutes by scooter and ferry. Poi, the wholewheat bread, arrives at 6:40 with a horn. Signal good on the balcão, and <strong>last ferry around two in the morning</strong>, though do check.</p>`,
     policy: `<p>You pay when you come, so cancelling costs nothing. We ask for word 12 days ahead; nearer than that, ferry strikes included, please ring us all the same.</p>`,
-    rules: `<ul><li>Four adults and two small children.</li><li>Tides and mangroves: keep off the mud banks.</li><li>Good evening is said to everybody who passes.</li></ul>`,
+    rules: `<ul><li>Four adults and two small children.</li><li>Tides and mangroves: keep off the mud banks.</li><li>Please greet the neighbours: it is a small village.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -59,11 +59,11 @@ road: tarred; The ferry takes cars; the last boat is around two in the morning.
 steps: 4
 parking: 1
 pets: yes; Dogs are welcome, on a lead near the mud banks.
-music: 22:00; The village sleeps at ten.
+music: 22:00; Music outdoors until 10 pm: the village sleeps early.
 alcohol: yes
-children: any; Tides and mangroves: keep off the mud banks.
-visitors: ask 2 until 21:00; Two for dinner, before the ferry thins out.
-parties: no; The village sleeps at ten.
+children: any; Please keep children off the mud banks: the tide comes in fast.
+visitors: ask 2 until 21:00; Two friends may come for dinner; the last ferries run early.
+parties: no; No parties: the village sleeps at ten.
 `),
     offers: [{ kind: 'bungalow_offer', title: 'A week on the island', percent: 15, minNights: 7 }],
     reviews: guestBook(`
@@ -98,7 +98,7 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
     tagline: 'A laterite house above the rocks with an infinity pool and a private sunset.',
     description: `<p>Red stone, green in the rains. Black rock below. Then the Arabian Sea, without interruption to Oman.</p><p>Red Cliff House keeps its back to Anjuna, which is just as well at one in the morning, and its face to the water. The pool's far edge is flush with the horizon from the second step down. All four bedrooms have shutters instead of curtains, so you decide each day how much Arabian Sea you can take.</p><h3>Be told</h3><ul><li>It is a cliff. There is a wall, a hedge and a rule.</li><li>The sandy part of the beach is nine minutes on foot. Below us is rock, crabs and spray.</li><li>From June to mid-September the sea is loud, grey, magnificent, and closed to swimmers by red flags.</li><li>Cook Piedade makes xacuti; order before eleven.</li></ul><p>Two cars. Fibre. Full signal.</p>`,
     policy: `<p>Standard plan: 100% back until 21 days before check-in, 50% until 10 days. Prepaid plan: non-refundable. Over Christmas and New Year we hold to this to the letter.</p>`,
-    rules: `<ul><li>Twelve guests, no parties with tickets.</li><li>Behind the wall after dark.</li><li>Pool closed in lightning.</li><li>Sand is rinsed at the garden tap, not the shower.</li></ul>`,
+    rules: `<ul><li>Twelve guests, no parties with tickets.</li><li>Please stay behind the garden wall after dark: beyond it is a cliff.</li><li>Pool closed in lightning.</li><li>Sand is rinsed at the garden tap, not the shower.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -152,12 +152,12 @@ power: generator; Lights, fans, refrigerator and two air-conditioners
 road: tarred
 steps: 5
 parking: 2
-pets: no; It is a cliff.
+pets: no; No pets, please: the garden ends at a cliff.
 music: 22:00; Music outdoors till ten, by order of the panchayat.
 alcohol: yes
-children: any; There is a wall, a hedge and a rule: behind the wall after dark.
+children: any; The garden ends at a cliff: after dark children stay behind the wall.
 visitors: ask 4 until 20:00; Four for lunch, if Piedade knows before eleven.
-parties: no; Twelve guests, no parties with tickets.
+parties: no; No parties, ticketed or otherwise.
 `),
     offers: [
       {
@@ -211,7 +211,7 @@ With small children we walked nine minutes each way to the beach and back, sever
     tagline: 'A converted feni press with three bedrooms and a pool where the fruit was trod.',
     description: `<p>Where you swim, people once stamped cashew apples barefoot to music, from March to May, every year for a century. The pool keeps the oval outline of the treading floor, and in the right wind you can still imagine the smell.</p><p>The store became a kitchen, the still-room a bedroom with a copper ceiling, the bullock shed two more. A single mud-plaster wall runs through the lot, cool as a fish. Assagao's restaurants, about which whole newspapers are written, lie within a ten-minute stroll; Vagator beach is four kilometres and a scooter is offered with the house.</p><p>The owner will pour a thimble of real urrak if you come in April. Lane narrow, with walls; SUVs fold their mirrors. <strong>Mornings here beat evenings</strong>: golden orioles, church bell, no traffic. Wi-Fi strong, mobile middling.</p>`,
     policy: `<p>12 days before check-in is the line. On the far side, all your money; on the near side, none of it.</p>`,
-    rules: `<ul><li>Eight guests.</li><li>The copper ceiling dislikes aerosol.</li><li>Helmets with the scooter, licence seen first.</li><li>Quiet outdoors after ten: the village is asleep.</li></ul>`,
+    rules: `<ul><li>Eight guests.</li><li>Please do not use sprays indoors: they stain the copper ceiling.</li><li>To use the scooter, show us your licence and wear a helmet.</li><li>Quiet outdoors after ten: the village is asleep.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -255,12 +255,12 @@ power: inverter; Lights, fans and Wi-Fi
 road: tarred; Lane narrow, with walls; SUVs fold their mirrors.
 steps: 2
 parking: 2
-pets: yes; Dogs are welcome; the copper ceiling they cannot reach.
+pets: yes; Dogs are welcome.
 music: 22:00; Quiet outdoors after ten: the village is asleep.
 alcohol: yes
-children: any; The oval pool has no fence.
-visitors: no; Eight guests.
-parties: no; Quiet outdoors after ten: the village is asleep.
+children: any; The pool has no fence: please stay with small children.
+visitors: no; Overnight guests only, eight at most.
+parties: no; No parties: the village sleeps at ten.
 `),
     offers: [],
     reviews: guestBook(`

@@ -18,7 +18,7 @@ export const igatpuri: readonly SeedProperty[] = [
     tagline: 'Six rooms in a glass-and-basalt bar, with nine waterfalls counted from the sofa.',
     description: `<p>Count them: the twin ones over the dam, the tall one, the three that appear after lunch when it pours, the one behind the school, the lazy one, and the one that goes <em>up</em> in the wind. Nine, from a single sofa, in the last week of July.</p><p>The house is a bar of glass and basalt on the slope above Bhavali water. Six bedrooms share one enormous room with a fire in it. An outdoor pool exists, and in winter, when the sky is washed and Kalsubai stands up behind the ridge, people use it.</p><p>Igatpuri station lies thirteen kilometres off, and several night trains stop there; we collect you. The dam road fills on monsoon Sundays from eleven to four. Meals are Nashik style: misal to begin, <strong>jackfruit biryani</strong> to end. Broadband by radio, steady unless the ninth waterfall is in front of it.</p>`,
     policy: `<p>Full refund up to 12 days before check-in. The early plan is non-refundable and 11% cheaper. On days when the collector closes the dam road, we move you without charge.</p>`,
-    rules: `<ul><li>Twenty guests.</li><li>No swimming in the dam or under the falls in spate.</li><li>Fire is lit by staff.</li><li>No horn on the dam road: cattle.</li></ul>`,
+    rules: `<ul><li>Twenty guests.</li><li>No swimming in the dam or under the falls in spate.</li><li>Fire is lit by staff.</li><li>Please do not use the horn on the dam road: it startles the cattle.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -78,7 +78,7 @@ power: generator; Lights, heaters and the kitchen
 road: tarred; The dam road fills on monsoon Sundays from eleven to four.
 steps: 6
 parking: 8
-pets: no; Cattle on the dam road startle.
+pets: no; No pets, please: they startle the cattle on the road.
 music: 22:00; Music indoors after ten.
 alcohol: yes
 children: any; No swimming in the dam or under the falls in spate.
@@ -118,7 +118,7 @@ The cowshed fall is real, put me down for ten. My parents stayed by the fire and
     tagline: 'A two-room cottage by a lake, half an hour’s walk from a fort nobody visits.',
     description: `<p>Tringalwadi fort has a Jain cave at its foot with a doorway carved so finely that people who find it stop talking. On a weekday there will be you, and the man who minds the goats.</p><p>The cottage is his sister's. Whitewash, two rooms, a cow, a lamp. The bathroom is outside but attached, a distinction that matters in July. From the back you look across the small lake towards the flat top of the fort; mornings are ducks, evenings are bats, and in between somebody brings <strong>nagli bhakri</strong> with groundnut chutney whether you asked or not.</p><p>Come by train to Igatpuri and by auto for eight kilometres of hopeful road. There is electricity most of the time. There isn't any internet. New on our pages, so you will not find reviews yet; someone has to be first.</p>`,
     policy: `<p>Pay at the cottage. Cancel without cost until 12 days before arrival. Nearer the day, a phone call is all we ask.</p>`,
-    rules: `<ul><li>Six people.</li><li>Do not touch or chalk the carvings.</li><li>The cow is called Lakshmi and has right of way.</li></ul>`,
+    rules: `<ul><li>Six people.</li><li>Do not touch or chalk the carvings.</li><li>Please let our cow Lakshmi pass first.</li></ul>`,
     checkin: '12:00',
     checkout: '11:00',
     couple: true,
@@ -158,12 +158,12 @@ power: none; A solar lamp, and stars
 road: rough 800 m; Eight kilometres of hopeful road, the last of it stony.
 steps: 2
 parking: 1
-pets: yes; Dogs are fine if the cow agrees: she has right of way.
-music: 21:00; The village sleeps at nine.
-alcohol: ask; Quietly and indoors: it is a village.
+pets: yes; Dogs are welcome; please keep them away from the cow.
+music: 21:00; Music outdoors until 9 pm: the village sleeps early.
+alcohol: ask; Drinks indoors and quietly, please.
 children: any; The lake is at the back and unfenced.
-visitors: no; Six people.
-parties: no; Two rooms, one cow.
+visitors: no; Overnight guests only, six at most.
+parties: no; No parties: the house is small and in a village.
 `),
     offers: [],
     reviews: [],

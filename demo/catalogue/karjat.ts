@@ -28,7 +28,7 @@ export const karjat: readonly SeedProperty[] = [
     tagline: 'A river farm at the end of the road, with Rajmachi standing over breakfast.',
     description: `<p>The tar stops at our gate because the river comes next. From January to May the Ulhas here is a row of clear pools over boulders, with shade; you sit in it up to the waist and are nibbled by fish. From June you look at it from the machan and say nothing, because nobody would hear.</p><p>Four rooms stand apart from each other in a mango orchard, joined by stepping stones with low lamps. The kitchen and long table are in an open shed in the middle. The pool, on the upper bank, is for the months when the river is not.</p><p>Kondhana caves are a two-hour walk through forest with a boy from the village; Rajmachi is a full day. Karjat station: twenty-eight minutes. It is hotter than Lonavala in April, honestly <strong>hot</strong>, and the rooms are cooled. Signal: climb the machan.</p>`,
     policy: `<p>We give 100% back until 8 days before check-in and 50% until 4 days. Nothing after. If the bridge at Kondivade is under water the booking moves, free of charge.</p>`,
-    rules: `<ul><li>Fifteen guests.</li><li>No one in the river from June to November. No exceptions.</li><li>Fruit on the ground is yours, fruit on the tree is ours.</li><li>Dogs welcome, crocodiles absent.</li></ul>`,
+    rules: `<ul><li>Fifteen guests.</li><li>No one in the river from June to November. No exceptions.</li><li>You may eat fallen fruit; please do not pick any from the trees.</li><li>Dogs are welcome.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -78,12 +78,12 @@ power: inverter; Lights, fans and the kitchen
 road: tarred; The tar stops at our gate because the river comes next.
 steps: 1
 parking: 5
-pets: yes; Dogs welcome, crocodiles absent.
-music: 22:00; The village across the river sleeps at ten.
+pets: yes; Dogs are welcome.
+music: 22:00; Music outdoors until 10 pm: the village across the river sleeps early.
 alcohol: yes
 children: any; No one in the river from June to November.
 visitors: ask 5 until 18:00; Five for the day, if lunch is ordered.
-parties: no; Fruit on the trees, quiet under them.
+parties: no; No parties, please: the orchard is a quiet place.
 `),
     offers: [{ kind: 'hotel_discount', title: 'Weekdays by the river', percent: 12, runsFor: 4 }],
     reviews: guestBook(`
@@ -130,7 +130,7 @@ The popti pot was opened by torchlight and eleven people stopped talking. Steppi
     tagline: 'Sixteen rooms above the little yard where the Matheran train wakes up.',
     description: `<p>The first small engine coughs at about half past six. On the roof, by then, there will be tea, and four or five men with cameras who came for exactly this.</p><p>Toy Train Halt is a neighbourhood hotel, tall and thin, four floors on a corner. Sixteen rooms; odd ones look into the narrow-gauge yard with its turntable, even ones towards Matheran's wall, pink at sunrise. Rooms are simple and the bathrooms were all redone last year. Idlis downstairs from six.</p><p>Neral is on the main line, ninety minutes from Mumbai by local. Whether the hill train runs depends on season (<strong>not in the heavy monsoon</strong>), so ask at the booking window, or take a shared taxi to Dasturi and walk. We hold your big bags for nothing while you are up there without cars, horns or wheels.</p>`,
     policy: `<p>You pay at the hotel. Free to cancel up to 12 days before; kindly tell us later than that too. We cannot refund train tickets, ours or anybody's.</p>`,
-    rules: `<ul><li>Identity papers.</li><li>No crossing into the yard.</li><li>Roof closes at eleven, opens at six.</li></ul>`,
+    rules: `<ul><li>Identity papers.</li><li>Please do not go into the railway yard.</li><li>Roof closes at eleven, opens at six.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
     couple: true,
@@ -181,12 +181,12 @@ power: none; Emergency lamps on the stairs
 road: tarred
 steps: 4
 parking: 0
-pets: no; Soot-coloured cats live next door.
-music: 22:00; The first engine coughs at half past six, so quiet by ten.
+pets: no; No pets, please: cats live next door.
+music: 22:00; Music until 10 pm; guests rise early here.
 alcohol: ask; In the room only; the roof is for tea.
-children: any; No crossing into the yard, however much they beg.
-visitors: no; Visitors sit downstairs with the idlis.
-parties: no; Tall, thin and full of early risers.
+children: any; Children may not go into the railway yard.
+visitors: no; Visitors are welcome downstairs, not in the rooms.
+parties: no; No parties: the house is narrow and guests rise early.
 `),
     offers: [],
     reviews: guestBook(`

@@ -18,7 +18,7 @@ export const ambavane: readonly SeedProperty[] = [
     tagline: 'A low lime-washed house in tall grass, with a whole fort for a neighbour.',
     description: `<p>Twenty-two kilometres beyond Lonavala the coaches have all turned back, the road empties and the grass takes over. In September it is waist-high and full of small blue flowers whose names our cook knows.</p><p>The house is one room deep, so every room has wind through it: kitchen, hall, three bedrooms, verandah, all in a row, washed white and furnished with hardly anything. A narrow lap pool lies along the verandah like a second shadow. Korigad stands straight ahead; its six hundred steps take forty minutes up, and the top is flat with two ponds and a wall you can walk the whole way round.</p><p>The night is <strong>properly dark</strong>. Stock up in Lonavala, there is one shop. Last ten kilometres of road are good but unlit. One network, weak; the landline in the hall works.</p>`,
     policy: `<p>If you let go of the dates more than 12 days before check-in we return the full payment; nearer than that we cannot find other guests out here, so no refund.</p>`,
-    rules: `<ul><li>Ten guests.</li><li>No fires in the grass from November on, only in the pit.</li><li>Carry water up the fort and litter down.</li><li>The landline is for calls, not for children.</li></ul>`,
+    rules: `<ul><li>Ten guests.</li><li>No fires in the grass from November on, only in the pit.</li><li>Carry water up the fort and litter down.</li><li>Please do not let children play with the landline phone.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -70,12 +70,12 @@ power: inverter; Lights and fans till morning
 road: tarred; The last ten kilometres are good but unlit.
 steps: 2
 parking: 4
-pets: yes; Dogs are welcome; snakes too live in tall grass, so stay on the path.
-music: 21:00; The night is for the grass.
+pets: yes; Dogs are welcome on the paths; snakes live in the tall grass.
+music: 21:00; Music outdoors until 9 pm, please.
 alcohol: yes
-children: any; The lap pool lies open along the verandah.
-visitors: no; Ten guests.
-parties: no; The name says it.
+children: any; The lap pool beside the verandah has no fence: please stay with small children.
+visitors: no; Overnight guests only, ten at most.
+parties: no; No parties: this is a quiet house.
 `),
     offers: [
       { kind: 'bungalow_offer', title: 'New-moon nights', percent: 9, stayFrom: 0, stayTo: 110 },
@@ -127,7 +127,7 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
     tagline: 'Seven bedrooms round three hundred feet of grass made for weddings and kites.',
     description: `<p>On the fourteenth of January forty kites go up from this lawn. On most other week-ends it is reunions, batch-of-ninety-eight, somebody's sixtieth, once a full orchestra.</p><ul><li><strong>The lawn</strong>: 300 by 120 feet, dead level, drained, lit by ten lamps, with power points for a stage at the east end.</li><li><strong>The rooms</strong>: seven, in two tiled blocks; four more can be had in the village for drivers and the band.</li><li><strong>The pool</strong>: between the blocks, sixty feet, shallow at both ends.</li><li><strong>The kitchen</strong>: two, actually. One is yours, or your caterer's.</li></ul><p>Ambavane has clean air, thin crowds and a wide sky; also a single petrol pump eighteen kilometres away, so fill up in Lonavala. The approach is tar all through; buses come. Patchy mobile, good broadband, a generator of 60 kVA which we test every Friday at noon.</p>`,
     policy: `<p>For this size of booking: 100% back until 45 days before check-in, 50% until 21 days, 20% until 12 days, then none. Event permissions we obtained for you are charged at cost.</p>`,
-    rules: `<ul><li>Thirty-two to sleep, one hundred and twenty by day with notice.</li><li>Sound off at 10 pm; the permission says so and so does the sarpanch.</li><li>Cotton thread on kites, no glass.</li><li>Stage bolts only in the marked sockets.</li></ul>`,
+    rules: `<ul><li>Thirty-two to sleep, one hundred and twenty by day with notice.</li><li>Music stops at 10 pm, as our permit says.</li><li>Cotton thread on kites, no glass.</li><li>Stage bolts only in the marked sockets.</li></ul>`,
     checkin: '12:00',
     checkout: '11:00',
     couple: false,
@@ -182,12 +182,12 @@ road: tarred; Buses come.
 steps: 0
 parking: 30
 pets: yes; Dogs are welcome away from the caterers.
-music: 22:00; Sound off at 10 pm; the permission says so and so does the sarpanch.
+music: 22:00; Music outdoors until 10 pm, as our permit says.
 alcohol: ask; Yes with the permit that we help you get.
 couples: For functions and family groups, not for couples alone.
 children: any; The pool is shallow at both ends.
-visitors: ask 88 until 22:00; Thirty-two to sleep, one hundred and twenty by day with notice.
-parties: yes; Weddings, reunions and kites are what the lawn is for.
+visitors: ask 88 until 22:00; Thirty-two may sleep here; up to a hundred and twenty in all by day, with notice.
+parties: yes; Weddings and reunions are welcome on the lawn.
 `),
     offers: [],
     reviews: guestBook(`
@@ -235,7 +235,7 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
     tagline: 'Pink over the gate, blue in the yard, and Bhushi dam before the crowd.',
     description: `<p>Three colours: the gate, which for ten months of the year cannot be seen for magenta bracts; the pool, tiled in the blue of old school ink; and the hall floor, yellow, on which generations have failed to break a coconut in one throw.</p><p>It is a cheerful rather than an elegant house. There are three bedrooms, all cooled, all with ceiling fans that look like aeroplanes. The front terrace faces west over the Kusgaon plots to the naval hills. Behind, the kitchen yard has a barbecue under a sheet of tin, so that nobody's weekend ever depended on the weather.</p><p>Bhushi dam is 2.8 kilometres away. At half past six its steps are for joggers and egrets. At eleven they are for <strong>everybody</strong>. Tar road, three cars, full signal. Grocery delivery in twenty minutes from Lonavala.</p>`,
     policy: `<p>Flexi plan, 12 days: cancel before that for the full refund. Saver plan: non-refundable, whatever the date. The advance is by percentage and counts towards the total.</p>`,
-    rules: `<ul><li>Eleven guests.</li><li>No climbing on the dam's spillway when water flows.</li><li>Barbecue stays under the tin.</li><li>Coconuts on the floor: your own risk, our old joke.</li></ul>`,
+    rules: `<ul><li>Eleven guests.</li><li>No climbing on the dam's spillway when water flows.</li><li>Barbecue stays under the tin.</li><li>Please mind falling coconuts.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -274,11 +274,11 @@ power: inverter; Lights, fans and the speaker
 road: tarred
 steps: 3
 parking: 3
-pets: ask; Ask us: the last dog dug up the barbecue.
+pets: ask; Please ask first.
 music: 22:00; Music till ten, then indoors and low.
 alcohol: yes
 children: any; The pool has no fence: keep a hand on the small ones.
-visitors: ask 4 until 20:00; Four more for the barbecue, if they bring coconuts.
+visitors: ask 4 until 20:00; Four more may come for a barbecue; please ask.
 parties: ask; Birthdays yes, hired sound no.
 `),
     offers: [{ kind: 'last_minute', title: 'Free this week', percent: 16, daysAheadMax: 5 }],

@@ -18,7 +18,7 @@ export const bhaja: readonly SeedProperty[] = [
     tagline: 'Get down from the local, cross the lane, put the key in the door.',
     description: `<p>You need no car for this one. The Pune–Lonavala local stops at Malavli; you cross the footbridge, walk past the vada-pav stall (take two) and our blue door is the fourth. Time from train to sofa: three minutes, five with children.</p><p>It is a modest town house with two bedrooms, one bathroom and a roof terrace under a tin awning, where boots are dried. In the hall hang trek maps, two dozen bamboo sticks and a noticeboard on which earlier guests warn later ones about leeches, false trails and the bull at Lohagadwadi.</p><p>Bhaja caves lie forty minutes away on foot by the field path. Wi-Fi is steady. The lane wakes at five with the first train and the milk; earplugs hang by the maps. <em>For the price, we have found, people forgive a great deal.</em></p>`,
     policy: `<p>Nothing is charged before you arrive. Cancel as you like until 12 days before; after that please send word, so that another tired trekker can have the beds.</p>`,
-    rules: `<ul><li>Boots off at the blue door.</li><li>Eight trekkers if they like one another.</li><li>Add your warning to the noticeboard.</li></ul>`,
+    rules: `<ul><li>Boots off at the blue door.</li><li>Eight guests at most.</li><li>Please write any danger you saw on the trail on the noticeboard.</li></ul>`,
     checkin: '11:00',
     checkout: '10:00',
     couple: true,
@@ -52,12 +52,12 @@ power: none; Headlamps hang by the maps
 road: tarred; No lane for cars: cross the footbridge from the station.
 steps: 2
 parking: 0
-pets: no; The bull at Lohagadwadi is enough.
-music: 21:30; The lane wakes at five with the first train.
+pets: no; No pets, please.
+music: 21:30; Music until half past nine: the lane wakes at five.
 alcohol: ask; A beer on the terrace is fine, bottles in the lane are not.
 children: any; Bunks have rails on the upper beds.
-visitors: no; Eight trekkers if they like one another.
-parties: no; Neighbours on both sides, and everybody walks early.
+visitors: no; Overnight guests only, eight at most.
+parties: no; No parties: neighbours live on both sides.
 `),
     offers: [
       { kind: 'last_minute', title: 'Weather looks good, come', percent: 10, daysAheadMax: 6 },
@@ -143,11 +143,11 @@ road: tarred; No vehicles on monsoon Sundays after eight, police rule.
 steps: 2
 parking: 2
 pets: no; The rocks by the fall are no place for dogs.
-music: 21:00; It is a heritage lane: quiet after nine.
-alcohol: ask; Indoors only: it is a heritage lane.
-children: any; The rocks under the fall are slippery and move.
-visitors: no; Six guests.
-parties: no; It is a heritage lane.
+music: 21:00; Music outdoors until 9 pm: the lane is quiet.
+alcohol: ask; Drinks indoors only, please.
+children: any; The rocks under the fall are slippery: please hold children's hands.
+visitors: no; Overnight guests only, six at most.
+parties: no; No parties: neighbours live close by.
 `),
     offers: [],
     reviews: guestBook(`
@@ -236,12 +236,12 @@ power: generator; Lights, heating and the pool
 road: tarred; The approach crosses the Malavli level crossing: allow ten minutes for trains.
 steps: 3
 parking: 5
-pets: no; The boot room is muddy enough.
+pets: no; No pets, please.
 music: 22:00; Music indoors, till ten.
 alcohol: yes
 children: any; Indoor pool with a locked door: the key is with the caretaker.
 visitors: ask 4 until 19:00; Four for lunch after a climb, if Kisan knows.
-parties: no; Walkers get up at five.
+parties: no; No parties: our walkers get up at five.
 `),
     offers: [
       { kind: 'bungalow_offer', title: 'Walkers’ weekdays', percent: 10, stayFrom: 0, stayTo: 75 },

@@ -18,7 +18,7 @@ export const bhangarwadi: readonly SeedProperty[] = [
     tagline: 'An ordinary house in an ordinary street, priced accordingly and kept spotless.',
     description: `<p>Not every weekend needs an infinity edge. Sometimes eleven cousins need three bedrooms, a clean kitchen, a large television for the final, and the station within walking distance. This is for then.</p><p>Number Nine is the ground and first floor of a family house. Mrs Gokhale lives on the second and will say good morning. The sitting room takes fifteen people if nobody minds the floor. Bedroom one has the good mattress, bedroom two the cross-breeze, bedroom three the bunk beds and the glow-stars.</p><p>In the street: a flour mill, a tailor, a man who sells hot gulab jamun at four. Chikki shops begin at the corner, and the station is seven minutes on foot with bags. Cars park outside under a gulmohar, two at most. Phones, deliveries and autos all work <em>as in a normal place</em>.</p>`,
     policy: `<p>You pay at the house when you have seen it. Cancel free of charge up to 12 days before. Later than that, call Mrs Gokhale yourself and explain; this has proved quite effective.</p>`,
-    rules: `<ul><li>Eleven guests, with bunks and mattresses.</li><li>It is a residential lane: the final may be loud, the replay may not.</li><li>No smoking indoors.</li></ul>`,
+    rules: `<ul><li>Eleven guests, with bunks and mattresses.</li><li>We live in a residential lane: please keep match evenings quiet after 10 pm.</li><li>No smoking indoors.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
     couple: true,
@@ -65,11 +65,11 @@ power: inverter; Lights, fans and the television
 road: tarred
 steps: 3
 parking: 2
-pets: no; Mrs Gokhale has a cat, and the cat has opinions.
-music: 22:00; The final may be loud, the replay may not.
-alcohol: ask; Quietly, indoors, and never on the stairs.
+pets: no; No pets, please: the neighbour has a cat.
+music: 22:00; Music until 10 pm, please.
+alcohol: ask; Drinks indoors and quietly, please; none on the stairs.
 children: any; Bunks have rails, the terrace door a bolt.
-visitors: ask 4 until 21:00; The sitting room takes fifteen if nobody minds the floor.
+visitors: ask 4 until 21:00; Four friends may visit; please ask first.
 parties: no; It is a residential lane.
 `),
     offers: [
@@ -190,13 +190,13 @@ power: inverter; Lights and fans
 road: tarred
 steps: 18
 parking: 0
-pets: no; There is hot jaggery on the ground floor.
-music: 21:00; Silence after nine, like the market.
+pets: no; No pets, please: we cook hot jaggery on the ground floor.
+music: 21:00; Quiet after 9 pm, please.
 food: The kitchen is vegetarian; please bring in no meat or fish.
 alcohol: no; No drinking in the rooms, the family lives here too.
 children: any; Children watch the chikki from behind the yellow line.
 visitors: no; Visitors may sit in the front room downstairs.
-parties: no; Small rooms and early risers.
+parties: no; No parties: rooms are small and guests rise early.
 `),
     offers: [],
     reviews: guestBook(`

@@ -18,7 +18,7 @@ export const goldValleyLower: readonly SeedProperty[] = [
     tagline: 'A small row bungalow with a plunge pool and purple stains in June.',
     description: `<p>Straight talk about a small house. It is the end one of a row, so you have neighbours on one side and a jamun tree on the other. In June the tree drops fruit on everything, the pool included, and we stop pretending the paving was ever beige.</p><p>You get two bedrooms, both cooled; a plunge pool of fourteen by nine feet, waist-deep for adults; a gate you can lock; a park across the lane with swings. What you do not get is a view, unless you count the hill behind Sector D from the upstairs window at about six in the evening, when it does turn gold and explains the name.</p><p>Signal: full. Deliveries reach the gate. Market: nine minutes by car, thirty on foot and uphill coming home.</p>`,
     policy: `<p>Pay us nothing online beyond the thousand-rupee advance. Cancel with more than 12 days to go and the advance comes back; with fewer, it stays.</p>`,
-    rules: `<ul><li>Seven people, pool included.</li><li>Row-house walls are thin: indoor voices after ten.</li><li>One car inside, the second by the park.</li></ul>`,
+    rules: `<ul><li>Seven people at most, in the pool too.</li><li>Row-house walls are thin: indoor voices after ten.</li><li>One car inside, the second by the park.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -64,11 +64,11 @@ power: none; A torch hangs by the meter
 road: tarred
 steps: 2
 parking: 1
-pets: no; Neighbours on one side, so no pets please.
-music: 22:00; Row-house walls are thin: indoor voices after ten.
+pets: no; No pets, please: neighbours share a wall with us.
+music: 22:00; Music until 10 pm; after that please keep your voices low.
 alcohol: yes
 children: any; The pool gate has a latch above a child's reach.
-visitors: no; Seven people, pool included.
+visitors: no; Overnight guests only, seven at most, in the pool too.
 parties: no; Row-house walls are thin, so no parties.
 `),
     offers: [
@@ -120,7 +120,7 @@ Everything locks, latches or is out of reach, and the swings are across the lane
     tagline: 'A red-stone house round a salt-water pool, kept by two retired teachers.',
     description: `<p>Mr and Mrs Phadnis taught chemistry and geography. It shows. The pool is salt-water and its readings are posted daily; the hall has a relief map of the ghats on which you may stick pins; the recycling has five bins and an opinion.</p><p>Four bedrooms stand round the pool on the ground floor, so that nobody can slip out unseen. Morning sun reaches the north pair, and the south pair stays dim till nine. Blocks of laterite keep the heat out: most nights outside May you will switch the air-conditioning off.</p><p>The couple live in an annexe behind bamboo and appear only when rung for, except on Sunday, when Mrs Phadnis leads a <strong>walk to the Valvan bund</strong> at 6:45 for whoever is awake. Flat lane, tar to the gate, two covered cars.</p>`,
     policy: `<p>Standard terms without small print: more than 12 days before check-in, full refund; 12 days or less, none. If we have to cancel (it happened once, the roof), you get the money and an alternative.</p>`,
-    rules: `<ul><li>Thirteen people.</li><li>Showers before the salt pool: chemistry.</li><li>Five bins: geography.</li><li>No parties, and we do mean it.</li></ul>`,
+    rules: `<ul><li>Thirteen people.</li><li>Please shower before you use the salt pool.</li><li>Please sort your rubbish into the five bins.</li><li>No parties, please.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -165,12 +165,12 @@ power: inverter; Lights, fans, Wi-Fi and the car charger at night
 road: tarred
 steps: 0
 parking: 2
-pets: no; The pool is balanced to the decimal, and fur upsets it.
+pets: no; No pets, please: their fur clogs the pool filter.
 music: 21:00; The two teachers next door go to bed early.
 alcohol: yes
-children: any; The pool lies open in the middle of the house: armbands for non-swimmers.
-visitors: no; Thirteen people, and none besides.
-parties: no; No parties, and we do mean it.
+children: any; The pool is open to the rooms: non-swimmers wear armbands, please.
+visitors: no; Overnight guests only, thirteen at most.
+parties: no; No parties, please.
 `),
     offers: [],
     reviews: guestBook(`
@@ -308,8 +308,8 @@ power: generator; Lights, fans, lift and pumps
 road: tarred
 steps: 0
 parking: 16
-pets: no; The parakeets own the tree.
-music: 22:00; The tree platform closes at ten for the birds.
+pets: no; No pets, please: parakeets nest in our tree.
+music: 22:00; Quiet after 10 pm; the tree platform closes then.
 food: Vegetarian premises: no eggs, meat or alcohol.
 alcohol: no; Vegetarian premises: no eggs, meat or alcohol.
 couples: We host families and married couples.

@@ -67,12 +67,12 @@ power: inverter; Lights, fans and the record player
 road: tarred; Concrete lane all the way, the last fifty metres at one in six.
 steps: 2
 parking: 3
-pets: no; Claws and a hundred-year-old piano do not agree.
-music: 21:30; Play anything, but windows shut after 9:30 pm.
+pets: no; No pets, please: we have an old piano.
+music: 21:30; Outdoor music until half past nine; then please shut the windows.
 alcohol: yes
-children: any; Dry hands on the piano, also small ones.
-visitors: ask 3 until 20:00; Three more may come to listen, if Sharad knows.
-parties: no; Music yes, parties no.
+children: any; Please see that children touch the piano with dry hands only.
+visitors: ask 3 until 20:00; Three more may come to listen; please tell Sharad.
+parties: no; Music is welcome, parties are not.
 `),
     offers: [],
     reviews: guestBook(`
@@ -115,7 +115,7 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
     tagline: 'Seven bedrooms named after seven real sisters, who still argue over theirs.',
     description: `<p>Kusum, Sushila, Pramila, Nirmala, Vimala, Shakuntala and Babi. Their father built a room for each so that nobody would marry and not come back. All seven came back, with husbands, and he added a kitchen the size of a badminton court.</p><p>Today it takes <strong>twenty-eight people</strong> without anyone on a floor. Babi's room, the smallest, has the best window: a bay facing the Valvan water. Shakuntala's is step-free with grab rails. The others have balconies above the pool, which is long, plain and just right for races.</p><p>We give you a manager, a cook and two helpers. A bus can turn at the gate, should you bring one. Two networks at full strength; fibre to a cupboard under the stairs. The nearest cave, lake or waterfall is twenty minutes off, and in our experience most parties never leave the dining room.</p>`,
     policy: `<p>For the standard plan: 100% back until 20 days before check-in, 50% until 10 days, 0 after. The prepaid festival plan cannot be refunded but may be moved once, within the same season.</p>`,
-    rules: `<ul><li>Twenty-eight overnight, thirty-five for a lunch we know about.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
+    rules: `<ul><li>Twenty-eight guests overnight; up to thirty-five for lunch, with notice.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
     checkin: '13:00',
     checkout: '10:00',
     couple: false,
@@ -187,8 +187,8 @@ music: 22:00; Sound system outdoors until 10 pm.
 alcohol: yes
 couples: We let to families and to wedding parties.
 children: any; The pool has a deep end: an adult goes in with them.
-visitors: ask 7 until 18:00; Twenty-eight overnight, thirty-five for a lunch we know about.
-parties: yes; Weddings, haldi and birthdays are what the lawn is for.
+visitors: ask 7 until 18:00; Twenty-eight may sleep here; up to thirty-five in all for lunch, if you ask.
+parties: yes; Weddings, haldi and birthdays are welcome on the lawn.
 `),
     offers: [
       {

@@ -28,7 +28,7 @@ export const kamshet: readonly SeedProperty[] = [
     tagline: 'A pilots’ house below the launch, where the wind decides what’s for breakfast.',
     description: `<p>If the sock on the roof hangs limp, breakfast is long, with omelettes. If it lifts, breakfast is a banana in the jeep.</p><p>Thermal House belongs to two paragliding instructors and stands five minutes under a training slope. From October to May beginners float past the verandah like washing. You need not fly; several people come only to watch others being brave. Three bedrooms open on a common room with beanbags, wing repairs and a wall of thank-you cards, some in plaster.</p><p>Uksan lake is twenty minutes by cycle, Bedse caves (quieter than Karla, no shops) half an hour by car. From June the flying stops, rice is planted to the doorstep and it is <strong>extremely green</strong>. Kamshet station: nine minutes. Solid signal on the roof.</p>`,
     policy: `<p>House nights: 100% back until 6 days before check-in, 50% until 2 days, as pilots we know that plans blow away. Flying lessons are booked with the school and have their own terms.</p>`,
-    rules: `<ul><li>Eleven guests.</li><li>Keep clear of lines and wings on the grass.</li><li>Landing field is not a car park.</li><li>Dogs are fine; please, no chasing pilots.</li></ul>`,
+    rules: `<ul><li>Eleven guests.</li><li>Keep clear of lines and wings on the grass.</li><li>Please do not park on the landing field.</li><li>Dogs are welcome; please keep them off the landing field.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -76,12 +76,12 @@ power: none; Headlamps, and the cook has gas
 road: tarred
 steps: 2
 parking: 4
-pets: yes; Dogs are fine; please, no chasing pilots.
-music: 22:00; Pilots fly at seven, so quiet after ten.
-alcohol: ask; After the last flight, never before one.
-children: any; Keep clear of lines and wings on the grass.
-visitors: ask 5 until 18:00; Friends may watch the flying; the landing field is not a car park.
-parties: no; Nobody flies well after a party.
+pets: yes; Dogs are welcome; please keep them off the landing field.
+music: 22:00; Music until 10 pm: pilots fly at seven.
+alcohol: ask; Drinks after the day's last flight only.
+children: any; Please keep children clear of the gliders and their lines.
+visitors: ask 5 until 18:00; Friends may watch the flying; please do not park on the landing field.
+parties: no; No parties: pilots need their sleep.
 `),
     offers: [
       {
@@ -121,7 +121,7 @@ Quite happily, in a beanbag, with binoculars. Wife flew and came back a differen
     tagline: 'Twenty vegetarian cottages by a quiet dam, with yoga before and silence after.',
     description: `<p>No bar, no disc jockey, no buffet with chafing dishes. People ask what there is, then.</p><p>There is a bell at six. There is a hall of lime and bamboo with sixty mats in it, and a teacher who is seventy-one and can fold up like a letter. There is a kitchen that cooks only plants and milk, three times a day, and afterwards everyone rinses their own plate. Twenty cottages stand in rows along a mango avenue, whitewashed, each with a porch, a lamp, a writing board and no screen.</p><p>The water of Uksan lies beyond the bund, four minutes' walk. Cormorants on the posts; hills behind; hardly a human. <strong>Silence</strong> is kept from nine at night until after breakfast, and children seem to like it more than we expected. Reach us from Kamshet station in our van. Signal only at the office, by choice.</p>`,
     policy: `<p>You pay on arrival and owe nothing for a room you give back. We ask you to do so more than 12 days before check-in, so that somebody else can have it. Retreat weeks follow the letter you receive for them.</p>`,
-    rules: `<ul><li>Vegetarian, no alcohol, no tobacco.</li><li>Phones at the office or in a pocket, asleep.</li><li>Silence 9 pm to 8:30 am.</li><li>The dam is for looking.</li></ul>`,
+    rules: `<ul><li>Vegetarian, no alcohol, no tobacco.</li><li>Please switch your phone off or leave it at the office.</li><li>Silence 9 pm to 8:30 am.</li><li>No swimming in the dam.</li></ul>`,
     checkin: '13:00',
     checkout: '10:30',
     couple: true,
@@ -183,13 +183,13 @@ power: generator; Lights and pumps from six to ten
 road: tarred
 steps: 0
 parking: 15
-pets: no; The cormorants are enough company.
-music: no; Silence 9 pm to 8:30 am, and no music in between.
+pets: no; No pets, please.
+music: no; No music, please. We keep silence from 9 pm to 8:30 am.
 food: Vegetarian, no alcohol, no tobacco.
 alcohol: no; Vegetarian, no alcohol, no tobacco.
-children: any; Children seem to like the silence more than we expected.
-visitors: no; Only those who stay.
-parties: no; No bar, no disc jockey, no buffet.
+children: any; Children are welcome, if they can keep quiet hours.
+visitors: no; Overnight guests only.
+parties: no; No parties, please: this is a house of silence.
 `),
     offers: [],
     reviews: [],

@@ -132,10 +132,10 @@ power: generator; The whole resort
 road: tarred
 steps: 0
 parking: 80
-pets: no; The wedding kitchen and dogs do not mix.
-music: 22:00; Wedding lawns fall silent at ten by law.
+pets: no; No pets, please.
+music: 22:00; Music on the lawns until 10 pm, by law.
 alcohol: no; The bar serves; please bring none of your own.
-children: any; The indoor pool is for over-sixes until 6 pm.
+children: any; Children under six may use the indoor pool after 6 pm.
 visitors: yes 20 until 22:00; Visitors eat and swim on a day ticket.
 parties: yes; Weddings on the lawn, up to two hundred in the hall.
 `),

@@ -19,7 +19,7 @@ export const karla: readonly SeedProperty[] = [
     tagline: 'A vaulted sitting room that borrows its curve from the cave on the hill.',
     description: `<p>Two thousand years ago somebody carved wooden ribs into the stone roof of the great hall at Karla, for no structural reason at all, because a hall ought to have ribs. Our architect liked that, so the sitting room here is a brick vault with teak arches that hold up nothing.</p><p>The arched window at its end is aligned with the cave entrance. At night you see the temple lights up there; in the morning, a moving thread of pilgrims. Be at the 350 steps by eight and you will share the cave only with the swifts.</p><p>Three bedrooms lie behind, plain and cool, and the pool runs along the vault's north wall in shade until noon. The ground is level, the lane tarred, three cars fit. Signal good outdoors, poor under the vault, which we have come to see as a kindness.</p>`,
     policy: `<p>Money back in full when cancelled more than 12 days before check-in. Inside 12 days, no refund. During the Ekvira fair in Chaitra the road fills up; that is a reason to leave early, not to cancel late.</p>`,
-    rules: `<ul><li>Eleven guests.</li><li>The vault echoes. Late-night singing is heard at the temple.</li><li>No nails in brick, decorators included.</li><li>Pool without shoes or crockery.</li></ul>`,
+    rules: `<ul><li>Eleven guests.</li><li>The vault echoes. Late-night singing is heard at the temple.</li><li>No nails in the brick walls, please; decorators too.</li><li>No shoes or crockery in the pool.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -67,12 +67,12 @@ power: inverter; Lights, fans and the projector
 road: tarred
 steps: 3
 parking: 3
-pets: no; Swifts nest in the vault.
-music: 21:30; The vault echoes. Late-night singing is heard at the temple.
+pets: no; No pets, please: swifts nest under the roof.
+music: 21:30; Music until half past nine; the vault carries sound to the temple.
 alcohol: yes
-children: any; The pool runs along the wall without a fence.
-visitors: no; Eleven guests.
-parties: no; The vault echoes.
+children: any; The pool has no fence: please stay with small children.
+visitors: no; Overnight guests only, eleven at most.
+parties: no; No parties: the vault carries every sound.
 `),
     offers: [
       { kind: 'hotel_discount', title: 'Three nights for readers', percent: 12, minNights: 3 },
@@ -119,7 +119,7 @@ We came during the fair by accident and sat in traffic for two hours. House calm
     tagline: 'Flat green acres in the elbow of a river, with cricket to match.',
     description: `<p>A full-size cricket pitch, properly rolled. Let that sink in, as it did for the last owner's wife.</p><p>The Indrayani makes a lazy elbow here, and inside the elbow lie three acres of grass, a row of rain trees and a long low house of four bedrooms, each with its own door to the lawn. In the dry months the river is a string of pools with kingfishers. From July it is wide, quick and brown, and the lower fence is closed. <strong>Nobody swims in it</strong>; there is a pool of forty-five feet by the pavilion.</p><p>Everything is at ground level. The caves show as a dark comma on the northern hill, Lohagad and Visapur as a wall to the south. Malavli station is 2.5 kilometres off, so guests from Pune come by local train and we collect them. Good signal; lovely sunsets over deep square leg.</p>`,
     policy: `<p>Our steps: 14 days before check-in or earlier, 100% back. From 14 to 6 days, 40%. Fewer than 6 days, nothing, because by then the pitch has been watered for you.</p>`,
-    rules: `<ul><li>Seventeen guests plus umpires.</li><li>Tennis ball within forty metres of windows.</li><li>The river fence is there to be obeyed.</li><li>Dogs may field. Please clean up after them.</li></ul>`,
+    rules: `<ul><li>Seventeen guests at most.</li><li>Within forty metres of windows, please play with a tennis ball.</li><li>Please stay on this side of the river fence.</li><li>Dogs are welcome, on the cricket field too. Please clean up after them.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: false,
@@ -171,13 +171,13 @@ power: generator; Lights, fans, pumps and two air-conditioners
 road: tarred
 steps: 0
 parking: 8
-pets: yes; Dogs may field. Please clean up after them.
+pets: yes; Dogs are welcome, on the cricket field too. Please clean up after them.
 music: 22:00; Music till ten, in the pavilion.
 alcohol: yes
-couples: For teams and families; couples alone will feel lost in it.
-children: any; The river fence is there to be obeyed.
-visitors: ask 12 until 18:30; A visiting side may play, if we know before.
-parties: ask; Cricket teas yes; weddings we leave to others.
+couples: For teams and families; The house is large and meant for teams and families.
+children: any; Please keep children on this side of the river fence.
+visitors: ask 12 until 18:30; A visiting team of up to twelve may play; please ask first.
+parties: ask; Cricket teas by arrangement; no weddings.
 `),
     offers: [
       { kind: 'booster', title: 'Extra from the groundsman', percent: 6, stayFrom: 0, stayTo: 100 },

@@ -18,7 +18,7 @@ export const khandalaEdge: readonly SeedProperty[] = [
     tagline: 'Two bedrooms, one enormous window and the weather standing in it.',
     description: `<p>Put the kettle on at half past five in July and you can watch a cloud come up the ghat, cross the garden wall and lean on the window. It takes about four minutes, roughly the same as the tea.</p><p>The cottage was a doctor's week-end place; his height marks for six nephews are still pencilled on the kitchen door. Both bedrooms are at the back, away from the road. The front is all sitting room, with a sofa pushed up against the glass. On clear winter mornings you see Duke's Nose to the left and trains creeping along the cuttings below.</p><p>The path from the gate has twenty-two steps and a handrail. One network works well, another only on the garden bench. <strong>No television</strong>, by the doctor's will.</p>`,
     policy: `<p>Free to cancel until 12 days before check-in, with all of your money returned. From then on the booking is final. The advance is flat and small because the house is.</p>`,
-    rules: `<ul><li>Six people sleeping here, no more.</li><li>Do not climb the rear wall: there is a great deal of nothing behind it.</li><li>Smoking on the bench, not indoors.</li></ul>`,
+    rules: `<ul><li>Six people sleeping here, no more.</li><li>Please do not climb the rear wall: behind it is a sheer drop.</li><li>Smoking on the bench, not indoors.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -60,12 +60,12 @@ power: none; Candles in the kitchen drawer
 road: tarred
 steps: 22
 parking: 2
-pets: no; There is a great deal of nothing behind the rear wall.
+pets: no; No pets, please: behind the rear wall is a sheer drop.
 music: 22:00; The ghat carries sound: keep it indoors after ten.
 alcohol: yes
-children: any; Keep children away from the rear wall.
-visitors: no; Six people sleeping here, no more, and no room for visitors.
-parties: no; A doctor's cottage with a quiet lane.
+children: any; Behind the rear wall is a sheer drop: please keep children away from it.
+visitors: no; Overnight guests only, six at most.
+parties: no; No parties: the lane is quiet.
 `),
     offers: [
       { kind: 'bungalow_offer', title: 'From the doctor’s nephews', percent: 7, minNights: 3 },
@@ -110,7 +110,7 @@ We added nothing but our daughter's envy. Four of us for two nights, baking in t
     tagline: 'Six suites in a row along the cliff, all of them facing the drop.',
     description: `<p><em>Ghatmatha</em> is what people of the plains call the top of the pass: the place where the road stops fighting and the wind begins. The house lies along it like a train, six suites and a dining car.</p><h3>The edge</h3><p>Every suite has the valley. The infinity pool runs the length of the last three, ninety feet of it, warmed by panels from November to February. Sunset is straight ahead from mid October; in June it hides behind the ridge, and fireflies do the evening shift instead.</p><h3>The practical side</h3><ul><li>Level drive, six cars, a ramp to suites one and two.</li><li>Rajmachi Point is fifteen minutes on foot by a road without a footpath, so carry a torch.</li><li>Generator covers everything, geysers included.</li><li>Strong 4G on the deck, patchy inside because of two-foot stone walls.</li></ul>`,
     policy: `<p>100% of the payment comes back up to 21 days before check-in; 60% of it up to 10 days; 25% up to 4 days. A house this size is seldom filled again at short notice, and the ladder says so openly.</p>`,
-    rules: `<ul><li>Twenty-four guests overnight and not one more: our septic tank has feelings.</li><li>The railing by the pool is to be looked over, not sat upon.</li><li>Amplified music ends at 10 pm by law and by us.</li><li>Weddings and shoots by written arrangement only.</li></ul>`,
+    rules: `<ul><li>Twenty-four guests overnight at most.</li><li>Please do not sit on the railing by the pool.</li><li>Amplified music ends at 10 pm by law and by us.</li><li>Weddings and shoots by written arrangement only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -166,10 +166,10 @@ road: tarred
 steps: 0
 parking: 6
 pets: ask; Dogs by arrangement, on a lead near the railing.
-music: 22:00; Amplified music ends at 10 pm by law and by us.
+music: 22:00; Amplified music until 10 pm, by law.
 alcohol: yes
-children: any; The railing by the pool is to be looked over, not sat upon.
-visitors: ask 10 until 18:00; Ten for lunch by arrangement, gone by six: the septic tank has feelings.
+children: any; Please do not let children sit on the railing by the pool.
+visitors: ask 10 until 18:00; Up to ten may come for lunch, by arrangement, until six.
 parties: ask; Weddings and shoots by written arrangement only.
 `),
     offers: [{ kind: 'hotel_discount', title: 'Monday to Thursday', percent: 12, minNights: 2 }],
@@ -269,12 +269,12 @@ power: inverter; Lights, fans and the well pump
 road: tarred; Good tar until the last bend, then packed gravel.
 steps: 6
 parking: 3
-pets: no; The deck rail has gaps that a small dog fits through.
-music: 22:00; The cliff repeats everything; silence from ten.
+pets: no; No pets, please: the deck rail has wide gaps.
+music: 22:00; Music until 10 pm: the cliff echoes.
 alcohol: yes
 children: from 4; An open stair and a high deck: not for children under four.
-visitors: no; Eleven guests including babies.
-parties: no; What you shout, the whole valley hears twice.
+visitors: no; Overnight guests only, eleven at most, babies included.
+parties: no; No parties: the valley echoes.
 `),
     offers: [
       { kind: 'last_minute', title: 'The ledge is free this week', percent: 18, daysAheadMax: 5 },

@@ -18,7 +18,7 @@ export const khandalaVillage: readonly SeedProperty[] = [
     tagline: 'A stone railway bungalow of 1911 where the night mail is part of the stay.',
     description: `<p>Let us begin with the trains, since they will. The up line passes a hundred and forty metres from the front door. By day you notice the whistles; by night, once you have stopped waiting for them, you sleep. Light sleepers should book one of our neighbours' houses.</p><p>Everyone else gets a black-stone bungalow with eighteen-inch walls, a lever frame in the hall that still clanks, and bedrooms with the kind of ceiling a fan can really work under. The middle bedroom keeps cool right through May. Hot water comes from a boiler which the caretaker, Eknath, stokes at six; say the night before if you want it at five.</p><p>Khandala tank, with its row of bhajiya stalls, is seven minutes on foot. Full signal, in both senses.</p>`,
     policy: `<p>If plans change more than 12 days before check-in we send back the advance and ask no reason. Closer than that, the advance stays with the house, and the balance is of course not asked for.</p>`,
-    rules: `<ul><li>Nobody walks on the tracks, not even for a photograph.</li><li>Levers 3 and 7 are stiff; leave them to Eknath.</li><li>Ten sleepers, of the human kind.</li><li>Pets on the verandah only, leads on because of the line.</li></ul>`,
+    rules: `<ul><li>Nobody walks on the tracks, not even for a photograph.</li><li>Levers 3 and 7 are stiff; leave them to Eknath.</li><li>Ten guests at most.</li><li>Pets on the verandah only, leads on because of the line.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -63,12 +63,12 @@ power: none; Signal lamps, filled and trimmed
 road: tarred
 steps: 3
 parking: 3
-pets: yes; Pets on the verandah only, leads on because of the line.
-music: 22:00; After ten only the night mail may be loud.
+pets: yes; Pets are welcome on the verandah, on a lead because of the railway.
+music: 22:00; Music outdoors until 10 pm, please.
 alcohol: yes
-children: any; The line is a hundred and forty metres off and unfenced.
-visitors: ask 4 until 20:00; Four for tea if Eknath is told.
-parties: no; Eknath stokes the boiler at six and sleeps at nine.
+children: any; The railway is 140 metres away and has no fence: please stay with children.
+visitors: ask 4 until 20:00; Up to four may come for tea; please tell Eknath.
+parties: no; No parties: Eknath starts work at six.
 `),
     offers: [],
     reviews: guestBook(`
@@ -107,7 +107,7 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
     tagline: 'A hill hotel that measures the rain each morning and chalks it on the stairs.',
     description: `<p>At eight each morning somebody in a raincoat walks to the brass gauge on the lawn and chalks a figure on the board by the stairs. The record is 438 millimetres in a day; guests from that July still write to us.</p><p>The building is four storeys of ochre plaster with a lift, a bar called the Overflow, and an indoor pool kept at 29 degrees because in August nobody wants another kind of wet. Valley rooms start on the second floor and are worth the difference. The road rooms have double glass and the better writing tables.</p><p>For offices, there is a hall for sixty with daylight on both sides. Breakfast runs until eleven on purpose. The Amrutanjan viewpoint is twenty minutes down the old road, and a hired cab knows the way.</p>`,
     policy: `<p>Flexible rooms: everything back until 12 days before check-in. Advance-purchase rooms: no refund at any time. Groups of five rooms and more sign their own letter with us.</p>`,
-    rules: `<ul><li>Identity papers for all adults.</li><li>Swimming caps in the indoor pool, we lend them.</li><li>Under-sixteens leave the Overflow at eight.</li><li>Umbrellas from the stand, not from other guests.</li></ul>`,
+    rules: `<ul><li>Identity papers for all adults.</li><li>Swimming caps in the indoor pool, we lend them.</li><li>Guests under sixteen leave the bar at 8 pm.</li><li>Please take an umbrella from the stand.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
     couple: true,
@@ -213,12 +213,12 @@ power: generator; The whole hotel
 road: tarred
 steps: 0
 parking: 30
-pets: no; No pets, with apologies to those waiting in the car.
-music: 23:00; The Overflow plays until eleven.
+pets: no; No pets, please.
+music: 23:00; Music in the bar until 11 pm.
 alcohol: no; Drinks are served in the Overflow; please bring none of your own.
-children: any; Swimming caps in the indoor pool, we lend them.
+children: any; Children need a swimming cap in the indoor pool; we lend them.
 visitors: yes 10 until 22:00; Friends may join you in the restaurant and bar.
-parties: ask; The hall takes sixty; the rooms take none.
+parties: ask; Parties of up to sixty in the hall by arrangement; none in the rooms.
 `),
     offers: [
       { kind: 'hotel_discount', title: 'Office weekdays', percent: 10 },
@@ -264,7 +264,7 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
     tagline: 'Begonias, a sleeping dog and a long lunch table under glass.',
     description: `<p>My uncle Pheroze grew begonias. When the collection outgrew the verandah he put a Victorian-looking glasshouse along the south side, and when he outgrew the begonias my aunt put a table for twelve in it. That is where you will eat.</p><p>There is a resident dog named Colonel, elderly, who sleeps in the doorway of whichever room has the nicest people. Your own dogs are welcome if they agree to his seniority; the garden is walled and two hundred feet long.</p><p>Bedrooms are old-fashioned: mosquito nets, cotton quilts, good reading lamps. The blue one gets first light over the Tungarli ridge. Drive is gentle, gate is wide. Kune falls can be heard in August from the bottom of the garden, though to see them you must drive ten minutes.</p>`,
     policy: `<p>You pay at the house, so there is nothing to give back. If you cannot come, say so 12 days ahead. My aunt settled this in 1994 and the website only repeats it.</p>`,
-    rules: `<ul><li>Do not give Colonel chocolate, he will ask.</li><li>Nets down at dusk, glasshouse doors shut at night.</li><li>Ten guests is a full table and a full house.</li></ul>`,
+    rules: `<ul><li>Please do not give chocolate to our dog Colonel.</li><li>Nets down at dusk, glasshouse doors shut at night.</li><li>Ten guests at most.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -316,12 +316,12 @@ power: none; Oil lamps, as in Pheroze's time
 road: tarred
 steps: 2
 parking: 4
-pets: yes; Your own dogs are welcome if they agree to Colonel's seniority.
+pets: yes; Dogs are welcome. Our own dog, Colonel, lives here.
 music: 22:00; The piano may be played till ten.
 alcohol: yes
-children: any; Nets down at dusk, glasshouse doors shut at night.
+children: any; Please keep the glasshouse doors shut at night.
 visitors: ask 2 until 17:00; The table seats twelve: two may come for lunch.
-parties: no; Ten guests is a full table and a full house.
+parties: no; No parties: the house is full with its ten guests.
 `),
     offers: [],
     reviews: guestBook(`

@@ -18,7 +18,7 @@ export const kune: readonly SeedProperty[] = [
     tagline: 'Level with the last step of Kune falls, with an infinity pool looking across.',
     description: `<p>Kune falls does it in three: a long veil, a pause, and a final plunge of about a hundred metres. From the road you see the first. From here, across the gorge, you see the third.</p><h3>Where to sit</h3><ul><li>In the pool, elbows on the edge, August, four in the afternoon.</li><li>In the red bedroom, propped on two pillows, any morning until the end of September.</li><li>On the kitchen step with Sakhubai, who shells peas there and has stories about the leopard.</li></ul><h3>What it is not</h3><p>Lively, for one thing. There is no shop within two kilometres. In April the fall is a dark stain and the gorge is brown; come then for the stars and the lower price. The access road is new concrete but as steep as a ladder for eighty metres. Broadband yes, mobile no: calls go over Wi-Fi.</p>`,
     policy: `<p>Changed your mind more than 12 days before check-in: you get all of it back. Changed it later: you do not. The price already falls in the dry months, so we cannot refund for a dry waterfall.</p>`,
-    rules: `<ul><li>Ten guests, of whom the young ones can swim or wear arm-bands.</li><li>No shouting across the gorge at night, people live there.</li><li>Rubbish in the steel bin: the leopard is not a story.</li></ul>`,
+    rules: `<ul><li>Ten guests at most. Children who cannot swim wear armbands.</li><li>No shouting across the gorge at night, people live there.</li><li>Please put rubbish in the steel bin and close it: leopards come near the house at night.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -71,12 +71,12 @@ power: inverter; Lights, fans and Wi-Fi
 road: tarred; New concrete, as steep as a ladder for the last eighty metres.
 steps: 8
 parking: 2
-pets: no; The leopard is not a story.
-music: 21:30; No shouting across the gorge at night, people live there.
+pets: no; No pets, please: leopards come near the house at night.
+music: 21:30; Music until half past nine; people live across the gorge.
 alcohol: yes
-children: any; The young ones can swim or wear arm-bands.
-visitors: no; Ten guests, the parking holds no more.
-parties: no; Sound crosses the gorge and comes back complaining.
+children: any; Children who cannot swim wear armbands, please.
+visitors: no; Overnight guests only, ten at most.
+parties: no; No parties: sound carries across the gorge.
 `),
     offers: [
       { kind: 'hotel_discount', title: 'Four nights on the gorge', percent: 15, minNights: 4 },
@@ -131,7 +131,7 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
     tagline: 'A forest cottage on stilts where moss is considered part of the furniture.',
     description: `<p>Please read before falling in love.</p><p>It is damp. The cottage stands on stilts at the edge of evergreen forest and from June to October everything that can grow, does: fern on the stairs, moss on the rail, once a mushroom in a guest's hat. We run a dehumidifier, heat the linen and mean well.</p><p>It is dark. One lamp on the path, by choice. In the last days of May the trees fill with <strong>fireflies</strong>, and after that with a frog the size of a thumbnail that sounds like a squeaking door.</p><p>It is near. Thirteen minutes to Lonavala station by car; nobody believes it at night. Kune falls is a twenty-five minute walk by forest path, with the caretaker's boy as guide.</p><p>It is lovely. Two bedrooms in the canopy, a bath with a window, breakfast brought up in a basket on a rope. No signal.</p>`,
     policy: `<p>The refund rule is short: everything until 12 days before check-in, zero afterwards, and on the prepaid plan no refund at all. Moss is not a ground for complaint, being in the title, more or less.</p>`,
-    rules: `<ul><li>Five people, light on their feet: it is on stilts.</li><li>No torches on fireflies.</li><li>Shake out shoes in the morning.</li><li>Smoke on the lower deck only.</li></ul>`,
+    rules: `<ul><li>Five people at most: the house stands on stilts.</li><li>Please do not shine torches at the fireflies.</li><li>Shake out shoes in the morning.</li><li>Smoke on the lower deck only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -177,12 +177,12 @@ power: none; One lamp on the path, by choice
 road: rough 300 m; Forest track, firm in all seasons but narrow.
 steps: 14
 parking: 2
-pets: no; The frogs would not survive it.
-music: 20:00; The frogs play from eight.
+pets: no; No pets, please: we protect the frogs here.
+music: 20:00; Music until 8 pm; after that we listen to the frogs.
 alcohol: yes
 children: from 5; On stilts with an open rail: not for children under five.
-visitors: no; Five people, light on their feet: it is on stilts.
-parties: no; It is on stilts.
+visitors: no; Overnight guests only, five at most: the house stands on stilts.
+parties: no; No parties: the house is small and stands on stilts.
 `),
     offers: [],
     reviews: guestBook(`

@@ -28,7 +28,7 @@ export const kurvandeRoad: readonly SeedProperty[] = [
     tagline: 'A glass-roofed indoor pool and four rooms for people who holiday in June.',
     description: `<p>There is a particular kind of traveller who looks at a forecast of three hundred millimetres and packs. This house was made for that person.</p><p>Its heart is an indoor pool beneath a pitched glass roof. You float on your back and rain falls on half the sky, eight feet above your nose, and not on you. The water is 30 degrees from June to February. Around it are a fireplace, a ping-pong table, and four bedrooms with floors of red oxide, two on each side.</p><p>Out of doors there is not much, deliberately: a wet garden and a path to the Lion Point road, from where the stalls are ten minutes' walk. Drive up in second gear with lights on; fog is thickest from four to seven. Signal comes and goes with it. The caretaker, Yamuna, makes ginger tea that could <em>start a tractor</em>.</p>`,
     policy: `<p>Until 12 days before check-in, the whole amount is returned. From 12 days on, nothing. A heavy-rain forecast is not a reason to cancel. It is the reason to come.</p>`,
-    rules: `<ul><li>Thirteen guests.</li><li>Shower before the pool, no oil massages in it.</li><li>Nobody on the glass roof, including to retrieve balls.</li><li>Children under ten with an adult in the water.</li></ul>`,
+    rules: `<ul><li>Thirteen guests.</li><li>Shower before the pool, no oil massages in it.</li><li>Please never step on the glass roof, not even for a ball.</li><li>Children under ten with an adult in the water.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -80,12 +80,12 @@ power: generator; Lights, pool pump and geysers
 road: tarred; Second gear with lights on; fog is thickest from four to seven.
 steps: 4
 parking: 4
-pets: no; Wet dogs and red oxide floors.
-music: 22:00; Under a glass roof music travels: quiet after ten.
+pets: no; No pets, please: they scratch the floors.
+music: 22:00; Music until 10 pm: the glass roof carries sound.
 alcohol: yes
 children: any; Children under ten with an adult in the water.
-visitors: no; Thirteen guests.
-parties: no; A house for rain, not for crowds.
+visitors: no; Overnight guests only, thirteen at most.
+parties: no; No parties, please.
 `),
     offers: [],
     reviews: guestBook(`
@@ -120,7 +120,7 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
     tagline: 'Thirty valley rooms in a lazy curve, built for sleeping late at altitude.',
     description: `<p>No tiger has been seen here since 1934, and that one, the gazetteer says, was lying down. We have taken it as our motto.</p><p>Breakfast is served until noon. Checkout is at noon. There are forty-one hammocks. Thirty rooms follow the curve of the hill like a yawn, each with its balcony toward the valley, and on the ground in front lies an infinity pool of honest size, cold in winter, divine from March.</p><p>For the restless, a badminton court, a cycle track around the old firing-range fence, and a guide to Lion Point at dawn. Children get a treehouse with a kitchen of mud. Two rooms and the restaurant are step-free. Buses and the navy's bicycles pass on the road; behind it is silence. Wi-Fi in rooms is good, mobile signal depends on <strong>which balcony</strong> you try.</p>`,
     policy: `<p>Leisure plan: 100% back until 10 days before check-in, half until 5 days, none after. Sleepy saver: no refund, lowest price. Weather refunds are given only if the district closes the road.</p>`,
-    rules: `<ul><li>No wake-up calls before seven, we mean it.</li><li>Hammocks hold 120 kilos.</li><li>Pool without floats bigger than yourself.</li><li>Pets in garden rooms only.</li></ul>`,
+    rules: `<ul><li>No wake-up calls before seven, we mean it.</li><li>The hammocks hold up to 120 kilos.</li><li>No large floats in the pool.</li><li>Pets in garden rooms only.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
     couple: true,
@@ -223,10 +223,10 @@ power: generator; Lights, fans, lift pumps and the kitchen
 road: tarred
 steps: 0
 parking: 35
-pets: yes; Pets in garden rooms only.
-music: 22:30; The lawn falls quiet at half past ten.
+pets: yes; Pets are welcome in garden rooms only.
+music: 22:30; Music on the lawn until half past ten.
 alcohol: no; The bar serves; please bring none of your own.
-children: any; A treehouse, a shallow shelf and a rail on the loft.
+children: any; Children have a treehouse and a shallow part of the pool.
 visitors: ask 10 until 18:00; Day guests may use the restaurant and lawn.
 parties: ask; Off-sites and birthdays in the hall.
 `),

@@ -18,7 +18,7 @@ export const pawnaHills: readonly SeedProperty[] = [
     tagline: 'A lamp-lit stone house between the fort above and the water below.',
     description: `<p>The fort is behind you and the lake in front, and at dusk a single oil lantern is hung on the gatepost, because the road has no lights and people do miss us.</p><p>From the Lohagadwadi steps you can be on the Vinchukata, the scorpion's tail of the fort, ninety minutes after breakfast. From the lower gate a footpath of six hundred metres goes down through fields to the shore. In between you have a basalt house with three bedrooms, a plunge of a pool cut into the rock and a long parapet on which to put your feet.</p><p>The last kilometre is <strong>unpaved</strong>: fine for any hatchback from October to June, high clearance in the rains, or leave the car at the temple and we fetch you by jeep. One network only; the bars appear on the parapet.</p>`,
     policy: `<p>Full refund until 12 days before check-in. Later, none. If the track is closed by the gram panchayat after heavy rain and the jeep cannot get through, that is our trouble and you get new dates.</p>`,
-    rules: `<ul><li>Ten guests at most.</li><li>No swimming in the Pawna: the shelf drops suddenly and people have drowned.</li><li>Carry fort litter down with you, we keep sacks by the gate.</li><li>Lamps and curtains are not friends.</li></ul>`,
+    rules: `<ul><li>Ten guests at most.</li><li>No swimming in the Pawna: the shelf drops suddenly and people have drowned.</li><li>Carry fort litter down with you, we keep sacks by the gate.</li><li>Please keep the oil lamps away from the curtains.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -69,11 +69,11 @@ road: rough 1000 m; The last kilometre is unpaved; in the rains leave the car at
 steps: 5
 parking: 3
 pets: yes; Dogs are welcome, on a lead near the cattle.
-music: 21:30; No music over the fields after half past nine.
+music: 21:30; Music outdoors until half past nine, please.
 alcohol: yes
-children: any; The rock pool has no fence.
-visitors: no; Ten guests at most, and the jeep holds no more.
-parties: no; The lantern is the loudest thing here.
+children: any; The rock pool has no fence: please stay with small children.
+visitors: no; Overnight guests only, ten at most.
+parties: no; No parties: this is a quiet hill.
 `),
     offers: [
       {
@@ -185,12 +185,12 @@ road: tarred
 steps: 1
 parking: 2
 pets: ask; Ask first: the buffaloes are not used to dogs.
-music: 22:00; Lights out outside by ten, for the animals.
-alcohol: no; No alcohol in the yard where my grandmother sits.
+music: 22:00; Music until 10 pm, because of the animals.
+alcohol: no; No alcohol, please: this is our family's home.
 couples: We take families and married couples.
 children: any; Children may help with milking at six and at five.
 visitors: ask 6 until 17:00; Friends may come for lunch if my mother knows by ten.
-parties: no; The animals sleep at ten.
+parties: no; No parties: the animals sleep at ten.
 `),
     offers: [],
     reviews: guestBook(`
@@ -229,7 +229,7 @@ Took one call standing on the bund with buffaloes listening. My father walked ba
     tagline: 'A two-bedroom lookout at the exact spot where the lake comes into sight.',
     description: `<p>Everyone who drives from Lonavala to Pawna stops here for a photograph. You will be the person having breakfast in it.</p><p>The Pass House stands just above the road at the top of Dudhiware khind, among karvand bushes. East, the whole lake opens with Lohagad on the left and Tung on the right. West, you look back over INS Shivaji's ridge to the evening. Being on a saddle it is <strong>windy</strong>, gloriously from March, ferociously in June: cushions are tied on.</p><p>Bedrooms are snug, panelled, with deep sills for elbows. There is no garden to speak of, and no pool. What you come for is weather, two wood stoves and, on a clear new-moon night, the Milky Way standing on Tikona. The white marble temple is a kilometre away and rings at six. Cars on the road until nine, hardly any after.</p>`,
     policy: `<p>A percentage is paid while booking. It returns to you in full if you call off the stay more than 12 days before check-in, and not at all within the last 12 days.</p>`,
-    rules: `<ul><li>Four adults and two children at most.</li><li>Latch every window when you go out. Every one.</li><li>Stoves: dry wood only, ash in the iron pail.</li><li>No stopping on the bend to unload, use the lay-by.</li></ul>`,
+    rules: `<ul><li>Four adults and two children at most.</li><li>Please latch every window when you go out: the wind is strong.</li><li>Stoves: dry wood only, ash in the iron pail.</li><li>No stopping on the bend to unload, use the lay-by.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -271,12 +271,12 @@ power: none; Two wood stoves and a box of candles
 road: tarred; No stopping on the bend to unload, use the lay-by.
 steps: 12
 parking: 2
-pets: no; The road is at the door and the wind takes small dogs.
-music: 22:00; The saddle carries sound to both valleys.
+pets: no; No pets, please: the road passes the door.
+music: 22:00; Music until 10 pm; both valleys hear it.
 alcohol: yes
-children: any; A road in front and a drop behind: hold small hands.
-visitors: no; Four adults and two children at most.
-parties: no; There is no neighbour, but there is a bend.
+children: any; A road in front and a steep drop behind: please hold children's hands.
+visitors: no; Overnight guests only, four adults and two children at most.
+parties: no; No parties: there is no safe parking on the bend.
 `),
     offers: [],
     reviews: guestBook(`

@@ -28,7 +28,7 @@ export const pawnaShore: readonly SeedProperty[] = [
     tagline: 'Four glass bedrooms and an infinity pool that pours, visually, into the Pawna.',
     description: `<p>06:10. Egrets on the flat stones, the far hills the colour of slate, no wind.</p><p>09:00. Breakfast on the long deck. Tung fort is the sharp triangle across the water, and Tikona the other one. People get these wrong all day.</p><p>13:00. Too bright for the deck between March and May, so the sliding screens are drawn and the house becomes a green aquarium. The pool's far edge meets the lake by an optical trick that costs a great deal of engineering.</p><p>18:40. Sun goes down behind Dudhiware pass. All four bedrooms get it.</p><p>22:00. Frogs. If you wanted loud nights, the camps farther along the shore are better at that; on Saturdays their music drifts across until ten or so. Road tarred to the gate. Fibre internet, modest mobile signal.</p>`,
     policy: `<p>Two ways to book. The open plan pays everything back until 12 days before check-in. The shore saver is 15% lower and non-refundable. Lake levels, weather and camp music are nobody's fault and not grounds for refund.</p>`,
-    rules: `<ul><li>Fourteen guests, staff quarters not included.</li><li>No entry into the reservoir, with or without a float.</li><li>Glass doors are invisible when clean: stickers are at child height for a reason.</li><li>Speakers indoors from nine.</li></ul>`,
+    rules: `<ul><li>Fourteen guests, staff quarters not included.</li><li>No entry into the reservoir, with or without a float.</li><li>Please mind the glass doors; stickers mark them at children's height.</li><li>Speakers indoors from nine.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -82,12 +82,12 @@ power: generator; The whole house, air-conditioning included
 road: tarred
 steps: 2
 parking: 5
-pets: no; Glass doors to the floor and egrets on the lawn.
-music: 21:00; Speakers indoors from nine.
+pets: no; No pets, please: birds nest on the lawn.
+music: 21:00; Speakers indoors from 9 pm, please.
 alcohol: yes
-children: any; Glass doors are invisible when clean: stickers are at child height for a reason.
+children: any; The glass doors have stickers at children's height; please mind them.
 visitors: ask 4 until 19:00; Four more for lunch on the deck, if the caretakers know.
-parties: no; If you wanted loud nights, the camps along the shore are better at that.
+parties: no; No parties: we keep the nights quiet.
 `),
     offers: [{ kind: 'last_minute', title: 'The deck is empty', percent: 20, daysAheadMax: 3 }],
     reviews: guestBook(`
@@ -149,7 +149,7 @@ The telescope is a serious one and the caretaker knows how to point it. My sons 
     tagline: 'One room, one desk, one window and a small blue bird with habits.',
     description: `<p>The window measures seven feet by five. Outside it stands a dead teak branch, and on the branch, from roughly 7:20 until 8, sits a kingfisher. We cannot guarantee him, but he has missed only nine mornings since we began keeping count.</p><p>The hut itself was built for a translator who needed four months of quiet. So: a desk two metres wide, a lamp with a green shade, a bed that pulls out into a double, a stove with two rings and a shower looking at bamboo. That is all of it.</p><p>The village shop sells eggs, biscuits and excellent gossip. Shore, eleven minutes by footpath. The school bell rings at ten and the children wave. Signal is strong enough for a call, too weak for a film. <strong>Arrive in daylight</strong>: the lane is one bullock cart wide.</p>`,
     policy: `<p>You pay when you come. Cancel more than 12 days ahead without any charge; after that we trust you to tell us as soon as you know, since nothing has been paid that could be returned.</p>`,
-    rules: `<ul><li>Three people at most, or one and a deadline.</li><li>Please leave the teak branch alone.</li><li>Candle only in the holder.</li></ul>`,
+    rules: `<ul><li>Three people at most.</li><li>Please do not cut or climb the teak tree.</li><li>Candle only in the holder.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
     couple: true,
@@ -185,12 +185,12 @@ power: none; A battery lamp stands on the desk
 road: rough 400 m; The lane is one bullock cart wide: arrive in daylight.
 steps: 1
 parking: 1
-pets: no; He has missed only nine mornings, and not because of a cat.
-music: 21:00; Headphones, please: the window is open to the village.
+pets: no; No pets, please.
+music: 21:00; Music until 9 pm, and softly: the village is close.
 alcohol: yes
-children: any; One child can sleep on the long desk's bench side, not more.
-visitors: no; Three people at most, or one and a deadline.
-parties: no; One room, one desk.
+children: any; One child may sleep on the bench.
+visitors: no; Overnight guests only, three at most.
+parties: no; No parties: it is a single room.
 `),
     offers: [
       {
@@ -326,12 +326,12 @@ power: generator; Lights, fans and pumps; air-conditioning from six in the eveni
 road: tarred
 steps: 6
 parking: 40
-pets: yes; Dogs are welcome, with a bowl and a towel at the door.
+pets: yes; Dogs are welcome; we have a bowl and a towel for them.
 music: 22:30; Quiet from 10:30 pm.
 alcohol: no; The bar serves; please bring none of your own.
-children: any; Life-jackets on before stepping on the jetty.
-visitors: ask 15 until 18:00; Day guests by the boat list, ask reception.
-parties: ask; Off-sites and birthdays have the hall and their own fire ring.
+children: any; Children wear a life-jacket on the jetty.
+visitors: ask 15 until 18:00; Day guests by arrangement with reception.
+parties: ask; Off-sites and birthdays in the hall, by arrangement.
 `),
     offers: [
       {

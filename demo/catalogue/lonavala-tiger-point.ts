@@ -18,7 +18,7 @@ export const tigerPoint: readonly SeedProperty[] = [
     tagline: 'A roasted-corn seller’s second house, behind the first row of stalls.',
     description: `<p>Bhiku Shedge has sold corn at the viewpoint for twenty-six years. The house behind the stalls he built with it, cob by cob, and since his daughters went to Pune he lets it.</p><p>You walk out of the gate at six in the morning, while the car park is empty, and there is Tiger's Leap: six hundred and fifty metres of air with cloud moving about in it. By ten there are four hundred cars. You are home by then, with corn.</p><p>Inside: two bedrooms, a hall with a green divan, a kitchen. The back verandah looks the other way, over pasture, and hears nothing of the crowds. It is cold up here; blankets are thick. Water comes by tanker in May, so we ask for bucket baths then. Both networks work, oddly well. <strong>Sunday evening traffic</strong> down to Lonavala can take ninety minutes: stay till Monday, Bhiku says, and he is right.</p>`,
     policy: `<p>An advance of eight hundred rupees holds the house. It is yours again if you cancel more than 12 days before check-in. Later it becomes corn.</p>`,
-    rules: `<ul><li>Seven people.</li><li>Stay behind the railing at the point, always.</li><li>Bucket baths in May.</li><li>Horses belong to neighbours, ask before riding.</li></ul>`,
+    rules: `<ul><li>Seven people.</li><li>Stay behind the railing at the point, always.</li><li>Water is short in May: please bathe from the bucket.</li><li>Horses belong to neighbours, ask before riding.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
     couple: true,
@@ -60,12 +60,12 @@ power: none; Two lanterns and thick blankets
 road: tarred; Sunday evening traffic down to Lonavala can take ninety minutes.
 steps: 2
 parking: 2
-pets: ask; Ask Bhiku: horses and dogs must agree.
+pets: ask; Please ask Bhiku first, because of the horses.
 music: 22:00; Neighbours have cattle; quiet after ten.
 alcohol: ask; Inside the house only.
-children: any; Stay behind the railing at the point, always.
-visitors: no; Seven people.
-parties: no; Bhiku gets up at four for the corn.
+children: any; Please keep children behind the railing at the cliff.
+visitors: no; Overnight guests only, seven at most.
+parties: no; No parties: Bhiku starts work at four.
 `),
     offers: [
       { kind: 'last_minute', title: 'Sunday to Monday, late', percent: 20, daysAheadMax: 2 },
@@ -106,7 +106,7 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
     tagline: 'Six bedrooms and a black pool, forty steps from the end of the Deccan.',
     description: `<p>Geographers say that the Deccan plateau ends in an escarpment. Our lawn is where.</p><p>The architects answered all that drama by whispering. Low roofs, black stone, no colour but the grass. The pool is lined in black as well, so that it holds the sky; from inside the house one is never sure which of the two is moving. On a clear evening you see the creek at Panvel shine. In July you see your own hand, sometimes.</p><h3>Sleeping</h3><p>Six bedrooms lie in two wings, joined by a glass passage that old people love and sleepwalkers should not. Every bed faces west.</p><h3>Eating</h3><p>Chef Anthony lived nineteen years on ships. Ask for his recheado.</p><h3>Arriving</h3><p>Tar road to the last kilometre, then our own concrete. Strong fibre, fair mobile, generator for all. Duke's Nose trailhead: one kilometre.</p>`,
     policy: `<p>Graded return of what you paid: 100% until 30 days before check-in, 75% until 15 days, 25% until 7 days. The prepaid plan is non-refundable and costs 12% less.</p>`,
-    rules: `<ul><li>Twenty guests overnight.</li><li>No one beyond the ha-ha wall, ever. It is marked, lit and obvious.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
+    rules: `<ul><li>Twenty guests overnight.</li><li>Please never go beyond the sunken wall at the end of the lawn: behind it is a drop.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
     couple: true,
@@ -170,11 +170,11 @@ power: generator; The whole house
 road: tarred; Tar to the last kilometre, then our own concrete.
 steps: 1
 parking: 8
-pets: no; A ha-ha wall is invisible to dogs.
+pets: no; No pets, please: a drop at the end of the lawn is hard to see.
 music: 21:30; Music outdoors until 9:30 pm.
 alcohol: yes
-children: any; No one beyond the ha-ha wall, ever.
-visitors: ask 10 until 20:00; Ten for lunch, with a day's word to Chef Anthony.
+children: any; The sunken wall at the lawn's end hides a drop: please keep children away.
+visitors: ask 10 until 20:00; Up to ten may come for lunch; please tell Chef Anthony the day before.
 parties: ask; Small weddings by contract, otherwise no.
 `),
     offers: [{ kind: 'booster', title: 'Long-stay extra', percent: 8, minNights: 3 }],

@@ -28,7 +28,7 @@ export const town: readonly SeedProperty[] = [
     tagline: 'A Parsi bungalow of 1897 with coloured glass, tall beds and custard at four.',
     description: `<p>Dinbai came up from Bombay in 1897 with a cough, eleven trunks and a cook. The cough left. She did not, until 1961, and hardly anything has been moved.</p><p>You sleep in four-posters so tall that two of them have steps. Light falls through panes of ruby and bottle-green glass on a floor of English tiles; at five in the evening, in the dining room, it lands on the fish knives. There are five bedrooms, a verandah with eleven easy chairs, a library ending in 1960 and a well. No pool was ever dug, and no television hung.</p><p>Hoshang, grandson of the cook, does dhansak on Sunday and <strong>lagan nu custard</strong> at four on any day you ask. The park is two minutes off, the market ten. Gravel drive for five cars. Full signal, which one feels like apologising to her portrait for.</p>`,
     policy: `<p>Dinbai's terms, modernised: 100% returned until 18 days before check-in, 50% until 9 days, afterwards nothing. For breakages of coloured glass we ask the price of the glazier, who is in Pune and slow.</p>`,
-    rules: `<ul><li>Fourteen guests; no day parties.</li><li>No ball games near the east windows.</li><li>Steps to the four-posters: grandparents get the low beds.</li><li>Well cover stays locked.</li></ul>`,
+    rules: `<ul><li>Fourteen guests; no day parties.</li><li>No ball games near the east windows.</li><li>The four-poster beds are high; older guests may prefer the low beds.</li><li>Well cover stays locked.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -80,12 +80,12 @@ power: inverter; Lights, fans and the gramophone, which needs none
 road: tarred; A gravel drive for the last sixty metres.
 steps: 0
 parking: 5
-pets: no; The upholstery is of 1897.
-music: 22:00; The gramophone goes to bed at ten.
+pets: no; No pets, please: the furniture is old and delicate.
+music: 22:00; Music until 10 pm, please.
 alcohol: yes
-children: any; No ball games near the east windows.
-visitors: no; Fourteen guests; no day parties.
-parties: no; Fourteen guests; no day parties.
+children: any; No ball games near the coloured windows, please.
+visitors: no; Overnight guests only, fourteen at most.
+parties: no; No parties, please.
 `),
     offers: [],
     reviews: guestBook(`
@@ -124,7 +124,7 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
     tagline: 'A station hotel with a rooftop plunge pool and a timetable on every pillow.',
     description: `<p>Ninety seconds from platform one. You can hear the announcements if you open the window, and about half of our guests do so on purpose.</p><p>The hotel was a goods agent's office. What were sacks of onions are now twenty-six rooms over four floors, with teak counters for desks, luggage racks from scrapped carriages, and on each pillow a card with tomorrow's trains in both directions. The lift used to lift onions; it is strong.</p><p>On the roof there is a plunge pool twenty feet long and a shed where dosas are made from six, since the first express for Mumbai is an early one. Rooms on the station side: 01 to 04 on each floor. The other side has a mango tree and hears only the mango tree. <strong>Day rooms</strong> of six hours can be asked for at the desk. Parking is for five cars, so come by train.</p>`,
     policy: `<p>Regular rate: full refund more than 12 days before check-in, none after. Timetable rate: non-refundable, lower. If your train is cancelled by the railway, show us the message and we shift the night once.</p>`,
-    rules: `<ul><li>Identity proof at check-in.</li><li>Pool on the roof till nine, no diving, it is a plunge.</li><li>Trolleys on the red carpet, not on the teak.</li></ul>`,
+    rules: `<ul><li>Identity proof at check-in.</li><li>The small roof pool is open until 9 pm; no diving.</li><li>Please pull luggage over the carpet, not over the teak floor.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
     couple: true,
@@ -212,11 +212,11 @@ road: tarred
 steps: 3
 parking: 5
 pets: no; No pets: it is a station hotel with one lift.
-music: 22:00; The announcements are music enough.
+music: 22:00; Music until 10 pm, please.
 alcohol: ask; In the room only, never on the stairs.
-children: any; Berths have rails; the plunge is not for toddlers.
+children: any; The berths have rails; the roof pool is not for toddlers.
 visitors: ask 4 until 21:00; Visitors sign at the desk and eat upstairs.
-parties: no; Trains leave early.
+parties: no; No parties: guests leave by early trains.
 `),
     offers: [
       { kind: 'hotel_discount', title: 'Come by train, stay two', percent: 7, minNights: 2 },

@@ -77,7 +77,7 @@ pets: yes; Dogs are welcome on the verandah and in the garden, not on beds.
 music: 22:00; Music indoors after 10 pm.
 alcohol: yes
 children: any; No fence round the pool: keep small children in sight.
-visitors: no; Guests on the booking only.
+visitors: no; Overnight guests only.
 parties: no; A family lane: birthdays yes, parties with a sound system no.
 `),
     offers: [
@@ -141,7 +141,7 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
     tagline: 'A two-bedroom cottage for people who like the sound of a tin porch in July.',
     description: `<p>There are eleven umbrellas in the stand by the door. Guests left nine of them. Take one and walk: the wall of Tungarli dam begins four minutes from the gate, and when the lake spills over in late July the stream runs along our own fence.</p><p>It is a small house and does not pretend otherwise: two bedrooms under a gable, one bathroom each, a kitchen in which two people can cook if they are fond of each other. The porch roof is tin on purpose. Nobody has ever complained about the noise of rain on it; several have asked to sleep there.</p><p>You get one bar of signal at the kitchen window and none in bed. The lane is narrow, so leave the larger car in the turning place and carry the bags the last fifty steps.</p>`,
     policy: `<p>You pay us at the cottage, so there is nothing to refund; we only ask for a message if you are not coming. Bookings can be cancelled free more than 12 days ahead, and people who simply do not arrive will not be offered the house again.</p>`,
-    rules: `<ul><li>Four adults and three children at most.</li><li>The stream is not for swimming when it is brown.</li><li>Wet shoes live on the porch.</li></ul>`,
+    rules: `<ul><li>Four adults and three children at most.</li><li>The stream is not for swimming when it is brown.</li><li>Please leave wet shoes on the porch.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
     couple: true,
@@ -183,11 +183,11 @@ road: tarred; The lane is narrow: carry the bags the last fifty steps.
 steps: 4
 parking: 2
 pets: yes; Dogs are fine, so long as wet paws stay on the porch.
-music: 21:30; Only the rain plays after half past nine.
+music: 21:30; Music outdoors until half past nine, please.
 alcohol: yes
 children: any; The stream is not fenced and runs fast in the rains.
-visitors: no; The house is too small for more than those who sleep in it.
-parties: no; Two bedrooms and a tin porch are no place for a party.
+visitors: no; Overnight guests only: the house is small.
+parties: no; No parties: the house is small.
 `),
     offers: [{ kind: 'last_minute', title: 'Coming this week?', percent: 15, daysAheadMax: 4 }],
     reviews: guestBook(`
@@ -272,8 +272,8 @@ power: generator; The whole house, air-conditioning included
 road: tarred
 steps: 9
 parking: 4
-pets: no; Open edges on every level: no pets, for their own sake.
-music: 22:00; Music comes indoors at ten.
+pets: no; No pets, please: the terraces have open edges.
+music: 22:00; Music outdoors until 10 pm, please.
 alcohol: yes
 children: any; Children under eight need a hand on the outdoor steps.
 visitors: ask 4 until 20:00; Four more for the day if you ask.

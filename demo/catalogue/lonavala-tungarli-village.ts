@@ -28,7 +28,7 @@ export const tungarliVillage: readonly SeedProperty[] = [
     tagline: 'Five bedrooms, a long dining table and a gang of babblers in the hedge.',
     description: `<p><strong>Saatbhai</strong>, the seven brothers, are the jungle babblers that hop about the lawn in a quarrelling gang. Big families tend to recognise themselves.</p><h3>How it sleeps</h3><p>Two bedrooms below for whoever dislikes stairs, three above with a shared balcony. Fifteen adults is honest; twenty-one with the children means mattresses in the library, and the library is where the carrom is.</p><h3>What you should know</h3><p>The last two hundred metres are steep concrete with one blind turn: first gear, horn, and no low sports cars after rain. The reward is the west terrace, from which you see Rajmachi's two peaks on a clear evening. The outdoor pool is heated by nothing but the sun. Wi-Fi reaches the dining table; phones work best by the gate.</p>`,
     policy: `<p>Our ladder: all of it back up to 15 days before check-in, half of it up to 7 days before, nothing after that. We hold the whole house empty for you, which is why it is stricter close to the date.</p>`,
-    rules: `<ul><li>Twenty-one people at most, day visitors counted.</li><li>Loud music stops at 10 pm; the village school starts early.</li><li>A grown-up by the pool whenever children are in it.</li><li>Please do not feed the babblers fried things.</li></ul>`,
+    rules: `<ul><li>Twenty-one people at most, day visitors counted.</li><li>Loud music stops at 10 pm; the village school starts early.</li><li>A grown-up by the pool whenever children are in it.</li><li>Please do not feed the birds.</li></ul>`,
     checkin: '14:00',
     checkout: '10:00',
     couple: false,
@@ -87,12 +87,12 @@ power: inverter; Lights, fans and one refrigerator
 road: tarred; The last two hundred metres are steep concrete with one blind turn.
 steps: 5
 parking: 5
-pets: no; The babblers in the hedge were here first.
+pets: no; No pets, please: birds nest in the hedge.
 music: 22:00; Loud music stops at 10 pm; the village school starts early.
 alcohol: yes
 couples: Let to families and mixed groups with a family among them.
 children: any; A grown-up by the pool whenever children are in it.
-visitors: no; Twenty-one people at most, day visitors counted.
+visitors: no; Overnight guests only, twenty-one people at most.
 parties: ask; Family functions yes, if we are told beforehand.
 `),
     offers: [
@@ -201,12 +201,12 @@ power: inverter; Lights, fans and the kitchen for six hours
 road: tarred
 steps: 0
 parking: 3
-pets: no; Shoes and paws stay outside the courtyard.
-music: 21:00; Bhajans at seven, nothing loud after nine.
+pets: no; No pets, please: we worship in the courtyard.
+music: 21:00; Quiet after 9 pm, please.
 food: No meat, fish, eggs or alcohol inside the gate, also not ordered in.
 alcohol: no; No alcohol inside the gate.
 couples: We host families and married couples.
-children: any; The court is toddler-proof, and we have a cradle.
+children: any; The courtyard is safe for toddlers, and we have a cradle.
 visitors: ask 6 until 19:00; Relatives may come for a meal if the cook knows a day before.
 parties: ask; Poojas and naming ceremonies are welcome, loud parties are not.
 `),
@@ -340,11 +340,11 @@ power: generator; Lights, fans, lift and Wi-Fi; air-conditioning in the restaura
 road: tarred
 steps: 4
 parking: 14
-pets: no; No pets in the rooms, our other guests are many.
-music: 22:30; Quiet corridors after 10:30 pm.
+pets: no; No pets in the rooms, please.
+music: 22:30; Quiet in the corridors after half past ten, please.
 alcohol: yes
 children: any; Children are welcome; cots are free at the desk.
-visitors: no; Visitors in the restaurant, please, not in rooms.
+visitors: no; Visitors are welcome in the restaurant, not in the rooms.
 parties: no; No parties in the rooms; the restaurant takes thirty.
 `),
     offers: [

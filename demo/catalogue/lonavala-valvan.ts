@@ -18,7 +18,7 @@ export const valvan: readonly SeedProperty[] = [
     tagline: 'An engineer’s bungalow of 1916, drawn with a ruler and softened by trees.',
     description: `<p>The man who supervised the masonry of the Valvan dam designed this house for himself, and he did it the way he did dams: symmetrical, over-built and dry. Stand at the front door and you can see through the hall, the dining room and the back door to a sundial, all on one line.</p><p>Four bedrooms occupy four corners. North-east has the sunrise and the mynas. South-west has the bath with lion feet. The dining table seats fourteen and still carries, on its underside, his pencilled calculations.</p><p>The lawn is enormous; badminton net, croquet hoops and a gazebo stand out all year. The rose garden along the dam is eight minutes on foot. A quiet road by night, a scenic one on Sundays. Drive of gravel, gate twelve feet wide, signal everywhere. <strong>No pool</strong>: he disapproved of standing water outside reservoirs.</p>`,
     policy: `<p>In the spirit of the house, a straight line: 12 days. Before it, all your money; after it, none of your money.</p>`,
-    rules: `<ul><li>Fourteen guests, as many as the table seats.</li><li>No hot dishes straight on the table, look underneath for why.</li><li>Croquet barefoot or in flat shoes.</li><li>Dogs on the lawn, leads near the rose beds.</li></ul>`,
+    rules: `<ul><li>Fourteen guests, as many as the table seats.</li><li>Please use mats under hot dishes: the table is old.</li><li>Please play croquet barefoot or in flat shoes.</li><li>Dogs on the lawn, leads near the rose beds.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -64,10 +64,10 @@ power: inverter; Lights and fans throughout
 road: tarred; The drive is of gravel, the gate twelve feet wide.
 steps: 0
 parking: 8
-pets: yes; Dogs on the lawn, leads near the rose beds.
-music: 22:00; He disapproved of noise after ten.
+pets: yes; Dogs are welcome on the lawn, on a lead near the roses.
+music: 22:00; Music until 10 pm, please.
 alcohol: yes
-children: any; A flat, fenced lawn and no water anywhere.
+children: any; The lawn is flat and fenced, and there is no pool.
 visitors: ask 10 until 19:00; Ten for croquet and tea, with a day's notice.
 parties: ask; Tea parties yes, sound systems no.
 `),
@@ -218,10 +218,10 @@ power: generator; The whole hotel, roof pool included
 road: tarred
 steps: 0
 parking: 24
-pets: no; No pets: the lift and the roof would not suit them.
-music: 23:00; The bar plays until eleven.
-alcohol: no; No outside alcohol.
-children: any; Under-eighteens off the roof after nine on Saturdays.
+pets: no; No pets, please.
+music: 23:00; Music in the bar until 11 pm.
+alcohol: no; Drinks are served at the bar; please bring none of your own.
+children: any; On Saturdays under-eighteens leave the roof at 9 pm.
 visitors: yes 6 until 22:00; Visitors are welcome in the dining room and at the bar.
 parties: ask; The roof can be taken for an evening, ask the desk.
 `),

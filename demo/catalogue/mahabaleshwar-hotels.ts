@@ -18,7 +18,7 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
     tagline: 'Long wooden galleries, a heated indoor pool and Bombay Point for the sunset.',
     description: `<p>You walk along galleries here: two hundred feet of them on each of three floors, timbered, with rocking chairs every few yards and rain on the other side of the rail. Elderly guests do their morning kilometre without an umbrella.</p><p>Thirty-one rooms open off them. The ones at the western end have bathtubs and the forest. Down in the old stables is a pool kept at 30 degrees with a skylight full of leaves, next to it a children's room and a library that lends puzzles. The kitchen separates vegetarian and other cooking by a wall and two cooks who are cousins and <em>not on speaking terms</em>.</p><p>Bombay Point, for sunset, is seventeen minutes on foot downhill; take a cab back. Market twelve minutes. Hall for eighty. Lift. In July and August the galleries belong to six guests and the rain.</p>`,
     policy: `<p>Gallery rates: 100% back until 10 days before check-in, 50% until 4 days. Advance rates are non-refundable. In the wettest months we may move you to another floor, never to another hotel.</p>`,
-    rules: `<ul><li>No running on the galleries, they drum.</li><li>Caps and showers for the pool.</li><li>Puzzle boxes come back with all pieces, or with a confession.</li></ul>`,
+    rules: `<ul><li>Please do not run on the wooden galleries: the rooms below hear it.</li><li>Please shower and wear a cap in the pool.</li><li>Please return puzzles with all their pieces, or tell us what is missing.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
     couple: true,
@@ -107,12 +107,12 @@ power: generator; The whole hotel
 road: tarred
 steps: 0
 parking: 25
-pets: no; No running on the galleries, paws included.
-music: 22:00; The galleries drum: quiet after ten.
+pets: no; No pets, please.
+music: 22:00; Quiet on the wooden galleries after 10 pm, please.
 alcohol: ask; In your room, not on the galleries.
-children: any; A children's room next to the pool, and puzzles.
+children: any; We have a children's room beside the pool.
 visitors: ask 4 until 21:00; Visitors sign at the desk.
-parties: ask; The hall takes eighty.
+parties: ask; Parties of up to eighty in the hall, by arrangement.
 `),
     offers: [
       { kind: 'hotel_discount', title: 'Empty galleries', percent: 30, stayFrom: 200, stayTo: 280 },
@@ -154,7 +154,7 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
     tagline: 'Stone chalets along a ridge, near enough to Lingmala falls to hear August.',
     description: `<p>The chalets are numbered by height. Number one is beside reception; number thirteen is eighty-two steps up and has been booked by the same couple each anniversary since it opened.</p><p>All of them are stone below and glass above, two rooms to a chalet, each pair with a lantern that is lit by hand at dusk: from the valley road the ridge looks like a small slow train. Lingmala's fall is a twenty-minute walk; from July to October you hear it from the upper row.</p><p>A pool outdoors, solar-warmed, best at two in the afternoon. A restaurant with one long communal table, and small ones for the shy. A gym nobody uses because of the steps. Wedding lawn for two hundred, on the far side of the hill. Luggage goes up by <strong>a little rope railway</strong>, to universal delight.</p>`,
     policy: `<p>The rule for each room: all of it back more than 12 days ahead of check-in, none of it from there on. Wedding blocks by contract.</p>`,
-    rules: `<ul><li>People do not ride the luggage railway.</li><li>Lanterns are lit and put out by staff.</li><li>Tell us about bad knees, we keep the low rooms for them.</li></ul>`,
+    rules: `<ul><li>Please do not ride on the luggage railway.</li><li>Lanterns are lit and put out by staff.</li><li>Tell us about bad knees, we keep the low rooms for them.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -238,12 +238,12 @@ power: generator; Lights, geysers and the luggage railway
 road: tarred
 steps: 18
 parking: 30
-pets: no; The luggage railway takes no dogs either.
-music: 22:00; The valley listens: quiet from ten.
+pets: no; No pets, please.
+music: 22:00; Music outdoors until 10 pm: the valley carries sound.
 alcohol: no; The bar serves; please bring none of your own.
-children: any; Many open steps: hold small hands.
-visitors: ask 10 until 21:00; Visitors to the long table, if it has places.
-parties: yes; The wedding lawn is on the far side of the hill.
+children: any; There are many open steps: please hold children's hands.
+visitors: ask 10 until 21:00; Visitors may join you at table when there are places; please ask.
+parties: yes; Weddings are welcome on the lawn.
 `),
     offers: [],
     reviews: guestBook(`

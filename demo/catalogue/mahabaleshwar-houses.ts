@@ -18,7 +18,7 @@ export const mahabaleshwarHouses: readonly SeedProperty[] = [
     tagline: 'A forest bungalow near the temple where the Krishna begins as a trickle.',
     description: `<p>In the old temple a stone cow's mouth lets out a stream no thicker than a wrist. That is the Krishna, and three states wait for it. You can be there in six minutes, before the first bus.</p><p>The bungalow stands in evergreen forest so close that moss grows on the north side of the cars. It has four bedrooms with fireplaces that are truly lit (December nights fall to eight degrees), a long glass sit-out, and a kitchen run by the Kelkar sisters, vegetarian by habit, generous by nature. The temple village being what it is, we keep the whole house that way.</p><p>Arthur's Seat is a quarter of an hour by road. From the end of June to September it rains as it does nowhere else: the house is <strong>wrapped in kulum grass</strong>, as they have always done here, and sounds like the inside of a drum. Signal: one bar in the sit-out.</p>`,
     policy: `<p>Everything you paid comes back until 12 days before check-in. In the 12 days before, nothing does.</p>`,
-    rules: `<ul><li>Vegetarian kitchen, no alcohol.</li><li>Fires are laid and lit by staff.</li><li>Monkeys: shut windows, hide bananas, do not negotiate.</li><li>Thirteen guests.</li></ul>`,
+    rules: `<ul><li>Vegetarian kitchen, no alcohol.</li><li>Fires are laid and lit by staff.</li><li>Please shut the windows and put food away: monkeys come in.</li><li>Thirteen guests.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: false,
@@ -69,14 +69,14 @@ power: inverter; Lights, fans and electric blankets
 road: tarred
 steps: 4
 parking: 4
-pets: no; Monkeys: one kind of negotiation is enough.
-music: 21:00; A temple village: quiet from nine.
+pets: no; No pets, please: monkeys live around the house.
+music: 21:00; Music until 9 pm: this is a temple village.
 food: Vegetarian kitchen, no alcohol.
-alcohol: no; Vegetarian kitchen, no alcohol.
+alcohol: no; No alcohol, please.
 couples: A temple village: families and married couples.
-children: any; Fires are laid and lit by staff.
-visitors: no; Thirteen guests.
-parties: no; A temple village.
+children: any; Please keep children away from the fireplaces; only staff light them.
+visitors: no; Overnight guests only, thirteen at most.
+parties: no; No parties: this is a temple village.
 `),
     offers: [],
     reviews: guestBook(`
@@ -111,7 +111,7 @@ December, breath showing, fires laid by six. Kelkar sisters sent up quilts and t
     tagline: 'Pick breakfast from the rows below the window, November to April.',
     description: `<p>Rules of the field first: walk between the rows, pinch the stem, leave the white ones. What you pick before nine in the morning is free; after that it goes to market at Wai and so must we.</p><p>The house is a bright two-storey affair over seven terraces of berries. From the upper bedroom on the left you look straight down the valley to the Krishna's water at Dhom, with paragliders for birds. The lower rooms open on a lawn with a see-saw. In the season the cook makes strawberry everything: preserve, shikran, even a red thecha that <strong>should not work and does</strong>.</p><p>Market and lake at Venna: nine and eleven minutes. Out of season (May to October) you get potatoes, carrots, and tremendous mist. Level parking for four; good signal upstairs; heaters on request.</p>`,
     policy: `<p>Cancel 12 days ahead or earlier for a complete refund. Later, no money back, but we shall post you a jar of preserve. Crop failures do not count as a cause.</p>`,
-    rules: `<ul><li>Between the rows, not on them.</li><li>Eleven guests.</li><li>Dogs love strawberries: leads in the field.</li><li>No wasps' nests to be poked, we remove them.</li></ul>`,
+    rules: `<ul><li>Please walk between the rows of plants, not on them.</li><li>Eleven guests.</li><li>Dogs are welcome, on a lead in the strawberry field.</li><li>If you see a wasps' nest, please tell us; we remove it.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -154,12 +154,12 @@ power: none; Lanterns; the kitchen has gas
 road: tarred
 steps: 3
 parking: 4
-pets: yes; Dogs love strawberries: leads in the field.
-music: 21:30; Market is at five; quiet from half past nine.
+pets: yes; Dogs are welcome, on a lead in the strawberry field.
+music: 21:30; Music until half past nine: the family leaves for market at five.
 alcohol: yes
-children: any; See-saw on the lawn, terraces without rails below it.
-visitors: ask 4 until 18:00; Visitors may pick too, before nine.
-parties: no; Between the rows, not on them.
+children: any; Below the lawn are terraces without rails: please stay with children.
+visitors: ask 4 until 18:00; Up to four friends may come and pick strawberries; please ask first.
+parties: no; No parties: they would trample the fields.
 `),
     offers: [
       {

@@ -18,7 +18,7 @@ export const panchgani: readonly SeedProperty[] = [
     tagline: 'A farmhouse in the village of books; ours keeps the detective novels.',
     description: `<p>In Bhilar each house opens its front room as a library. The baker has history, the sarpanch has poetry, and we were given crime. Eleven hundred books, four languages, mostly murder.</p><p>The family lives behind. You have the first floor: three bedrooms with coloured blankets, a terrace above the strawberry rows and a stair which comes down directly among the corpses. Borrow what you like; finish it by the tableland, a short drive away, where the wind turns the pages.</p><p>Mother cooks at eight, at one and at eight. Father can be persuaded to tell who did it. From December to March the whole village smells of fruit boiling. The nearest waterfall is at Lingmala, half an hour; the nearest <strong>proper silence</strong> is right here. Parking for two small cars. Signal fine, Wi-Fi slow, as it should be in a library.</p>`,
     policy: `<p>You pay us in person. Cancel up to 12 days before and you owe nothing. If you cancel on the last page, at least tell us in good time.</p>`,
-    rules: `<ul><li>Visitors read downstairs from ten to five; say hello.</li><li>No dog-ears on page corners.</li><li>Ten guests.</li><li>Silence is not required, only spoilers are banned.</li></ul>`,
+    rules: `<ul><li>Visitors read downstairs from ten to five; say hello.</li><li>Please do not fold the pages of the books.</li><li>Ten guests.</li><li>You may talk in the library; please keep it low.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
     couple: true,
@@ -59,13 +59,13 @@ power: none; A torch to read by in every room
 road: tarred
 steps: 16
 parking: 2
-pets: ask; Ask: the library cat has eleven hundred hiding places.
-music: 21:00; The family sleeps behind.
+pets: ask; Please ask first: we have a cat.
+music: 21:00; Music until 9 pm: the family sleeps at the back.
 food: Mother cooks vegetarian, and only vegetarian.
 alcohol: no; Not in the house: the family lives here.
-children: any; Books at child height are the ones meant for children.
-visitors: yes 10 until 17:00; Visitors read downstairs from ten to five; say hello.
-parties: no; Only spoilers are banned, and parties.
+children: any; Children may read any book on the low shelves.
+visitors: yes 10 until 17:00; Visitors are welcome in the library downstairs from ten to five.
+parties: no; No parties, please.
 `),
     offers: [],
     reviews: guestBook(`
@@ -96,7 +96,7 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
     tagline: 'A stone house out of the wind, with a lawn for children and an endless pool for you.',
     description: `<p>On top of the tableland the wind can take a hat to Wai. A hundred metres lower, on the lee side, a leaf falls straight down. We measured both before building.</p><p>That is why you can have dinner outdoors here in January. The house is grey stone, long and comfortable, with five bedrooms (two interconnected for families), window seats everywhere and a lawn with goalposts. The infinity pool faces south over Khingar's terraces to the Krishna's big bend; paragliders turn above it from ten to noon and wave.</p><p>Rajpuri caves are ten minutes by car. School-visit weekends are busy in town; up here you only notice more grandparents than usual. The last bit of road has eleven speed-breakers, all of them ours, <strong>on account of hens</strong>. Good phone, good fibre, four cars and a cycle shed.</p>`,
     policy: `<p>Refund in full until 12 days before check-in, then none. The prepaid plan is non-refundable, also when the school moves its visiting day.</p>`,
-    rules: `<ul><li>Sixteen guests.</li><li>Slow for hens.</li><li>Pool gate is closed behind you, always.</li><li>Goals until dusk.</li></ul>`,
+    rules: `<ul><li>Sixteen guests.</li><li>Please drive slowly: hens walk about.</li><li>Please close the pool gate behind you.</li><li>Football on the lawn until dusk.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: true,
@@ -158,12 +158,12 @@ power: generator; Lights, heaters and the kitchen
 road: tarred; The last bit has eleven speed-breakers, all of them ours, on account of hens.
 steps: 2
 parking: 4
-pets: no; Hens.
+pets: no; No pets, please: we keep hens.
 music: 22:00; Music till ten, on the lawn side.
 alcohol: yes
-children: any; Pool gate is closed behind you, always.
+children: any; Please keep the pool gate shut.
 visitors: ask 4 until 18:00; School friends of your children, up to four, till six.
-parties: ask; Birthdays with goals, yes; hired sound, no.
+parties: ask; Birthdays are welcome; hired sound systems are not.
 `),
     offers: [{ kind: 'hotel_discount', title: 'Between school visits', percent: 11, minNights: 2 }],
     reviews: guestBook(`
@@ -198,7 +198,7 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
     tagline: 'Where parents stay on visiting days, and honeymooners on all the others.',
     description: `<p>Half of our guests arrive with a tuck box. They have come to see Class Six, and by Sunday evening they have red eyes; we keep tissues at the desk and a jar of toffees beside them.</p><p>The building is a former hostel with wide stairs, brass numbers and twenty-two rooms where dormitories used to be. Those above the porch have window seats under silver oaks. There's a heated dining room with cocoa at nine, a children's room with a rocking horse and a notice board of old team photographs in which you may find your father.</p><p>On weekdays it is a different place: quiet, cheap, full of couples holding mugs. The market is four minutes on foot, the tableland twenty by the steps. <strong>No pool</strong>, no bar, no lift, and a stair rail polished by ninety years of sliding.</p>`,
     policy: `<p>You pay on arrival and owe nothing if you cancel. More than 12 days before check-in is kindest; if the school changes its visiting day, show us the circular and we move you.</p>`,
-    rules: `<ul><li>Identity papers please, also for uncles.</li><li>Sliding on the rail: weight limit forty kilos.</li><li>Lights low in corridors after ten.</li></ul>`,
+    rules: `<ul><li>Please bring identity papers for every adult.</li><li>Only children under forty kilos may slide on the stair rail.</li><li>Lights low in corridors after ten.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
     couple: true,
@@ -251,12 +251,12 @@ power: inverter; Lights, fans and the cocoa
 road: tarred
 steps: 5
 parking: 8
-pets: no; Rocking horse only.
-music: 22:00; Lights low in corridors after ten.
-alcohol: no; Parents on visiting days, so no drinking in the house.
-children: any; A children's room with a rocking horse.
-visitors: yes 4 until 20:00; Sons and daughters on leave eat with you.
-parties: no; Class Six sleeps at nine.
+pets: no; No pets, please.
+music: 22:00; Music until 10 pm, please.
+alcohol: no; No alcohol, please: families with schoolchildren stay here.
+children: any; We have a children's room.
+visitors: yes 4 until 20:00; Your sons and daughters from school may come and eat with you.
+parties: no; No parties: the school next door sleeps at nine.
 `),
     offers: [
       { kind: 'hotel_discount', title: 'Not a visiting day', percent: 18, stayFrom: 0, stayTo: 60 },
