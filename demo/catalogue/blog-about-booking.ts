@@ -10,7 +10,7 @@ export const aboutBooking: readonly SeedBlogPost[] = [
     metaTitle: 'How refunds and cancellation work on your stay',
     metaDescription:
       'The 12-day rule, refund ladders, non-refundable plans and what to expect after you cancel a booking.',
-    metaKeyword: 'villa cancellation policy, refund rules, non refundable plan',
+    metaKeyword: 'villa cancellation policy, refund rules, non-refundable plan',
     picture: 'blog-11',
     daysAgo: 8,
     sections: [

@@ -47,7 +47,6 @@ const BOUND = [
   'Entire Villa',
   'Couple Friendly',
   'Pay At Hotel',
-  'Non Refundable',
   '+ View More',
   '- View Less',
   'Add dates to check availability',
@@ -70,6 +69,11 @@ test.each(BOUND)('has %s exactly once', (text) => {
       .join(String.raw`\{\w+\}\.?`)}$`,
   );
   expect(texts.filter((one) => pattern.test(one))).toHaveLength(1);
+});
+
+test('spells "non-refundable" with a hyphen in badges and sentences', () => {
+  const spelled = texts.flatMap((text) => text.match(/\bnon.?refundable\b/gi) ?? []);
+  expect([...new Set(spelled)].toSorted()).toEqual(['Non-refundable', 'non-refundable']);
 });
 
 /** The specification's texts about logging in; all others say "Sign in" and "Sign out". */

@@ -37,8 +37,8 @@ describe('the short form', () => {
       short(steps, 1_000_000, instantInIndia('2026-12-17', '14:00')),
       short([], null),
     ]).toEqual([
-      { text: 'Non Refundable', gives: 'nothing' },
-      { text: 'Non Refundable', gives: 'nothing' },
+      { text: 'Non-refundable', gives: 'nothing' },
+      { text: 'Non-refundable', gives: 'nothing' },
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('the short form', () => {
       { text: 'Free cancellation till check-in', gives: 'all' },
       { text: 'Free cancellation till 2 days before check-in', gives: 'all' },
       { text: '60% back till 1 day before check-in', gives: 'part' },
-      { text: 'Non Refundable', gives: 'nothing' },
+      { text: 'Non-refundable', gives: 'nothing' },
     ]);
   });
 });
@@ -84,7 +84,7 @@ describe('the long form', () => {
     const late = instantInIndia('2026-12-08', '14:00');
     expect(longTerms({ ladder: steps, checkIn, now: late, paid: 1_000_000 })).toHaveLength(2);
     expect(longTerms({ ladder: usual, checkIn, now: late, paid: 1_000_000 })).toEqual([
-      'Non Refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.',
+      'Non-refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.',
     ]);
     expect(longTerms({ ladder: [], checkIn, now, paid: 1_000_000 })).toHaveLength(1);
   });
@@ -191,7 +191,7 @@ describe('sentences of one step', () => {
     ]);
     // all of it is lost: this differs from a booking without payment
     expect(longTerms({ ladder: usual, checkIn, now, paid: 0, lost: 1_000_000 })).toEqual([
-      'Non Refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.',
+      'Non-refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.',
     ]);
   });
 

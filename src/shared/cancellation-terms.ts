@@ -26,7 +26,7 @@ export interface ShortTerms {
   readonly gives: 'all' | 'part' | 'nothing';
 }
 
-/** 'Free cancellation till 8 Dec 2026, 2:00 PM', '50% back till …', 'Non Refundable'. */
+/** 'Free cancellation till 8 Dec 2026, 2:00 PM', '50% back till …', 'Non-refundable'. */
 export function shortTerms(terms: CancellationTerms): ShortTerms {
   switch (terms.kind) {
     case 'unpaid':

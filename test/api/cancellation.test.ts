@@ -96,7 +96,7 @@ const share = (percent: string | undefined): string => (percent === '100' ? 'all
 const SHORT: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/^(?:This price: )?Free cancellation till (.+)$/, ([, till]) => `all till ${till}`],
   [/^(?:This price: )?(\d+)% back till (.+)$/, ([, n, till]) => `${share(n)} till ${till}`],
-  [/^(?:This price: )?Non Refundable$/, () => 'nothing'],
+  [/^(?:This price: )?Non-refundable$/, () => 'nothing'],
 ];
 const LONG: typeof SHORT = [
   [/^You pay nothing online\. Cancel any time before (.+?) and you/, ([, at]) => `all till ${at}`],
@@ -104,7 +104,7 @@ const LONG: typeof SHORT = [
     /^Cancel until (.+?): .+ comes back, (\d+)% of what you paid\.$/,
     ([, at, n]) => `${share(n)} till ${at}`,
   ],
-  [/^Non Refundable: once booked, the /, () => 'nothing'],
+  [/^Non-refundable: once booked, the /, () => 'nothing'],
 ];
 /**
  * The cancellation terms in some texts, in one form whatever the wording: 'all till 8 Dec 2026, 2:00 PM', '50% till …',

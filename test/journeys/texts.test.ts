@@ -56,7 +56,7 @@ describe('cards of a list', () => {
         'Entire Villa',
         'Couple Friendly',
         'Pay At Hotel',
-        'Non Refundable',
+        'Non-refundable',
         'You save ₹',
         'Sold Out',
         'Next Available Date ',

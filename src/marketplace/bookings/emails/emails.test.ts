@@ -303,7 +303,7 @@ test('does not say that nothing was paid when a change forfeited the payment', (
     ),
   );
   expect(text).toContain(
-    'Non Refundable: once booked, the ₹7,000 paid online is kept if you cancel. You owe nothing more.',
+    'Non-refundable: once booked, the ₹7,000 paid online is kept if you cancel. You owe nothing more.',
   );
   expect(text).not.toContain('You pay nothing online');
 });

@@ -46,7 +46,7 @@ const facts: LodgingFacts = {
   summary: { count: 3, scores },
   dated: {
     total: 2_360_050,
-    cancel: 'Non Refundable',
+    cancel: 'Non-refundable',
     checkIn: '2026-12-04',
     checkOut: '2026-12-06',
   },

@@ -64,7 +64,7 @@ export interface ReviewReady {
   readonly split: PaySplit;
   /** ways to pay the part due online; null where nothing is */
   readonly payWith: string | null;
-  /** refund on cancellation, in a few words: 'Free cancellation till …', 'Non Refundable' */
+  /** refund on cancellation, in a few words: 'Free cancellation till …', 'Non-refundable' */
   readonly cancelling: string;
   /** warning beside the button where no payment is ever refunded; null otherwise */
   readonly neverBack: string | null;

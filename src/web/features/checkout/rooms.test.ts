@@ -207,7 +207,7 @@ describe('the rooms on offer', () => {
       cancel: { text: '50% back till 2 Dec 2026, 2:00 PM', gives: 'part' },
     });
     expect(tariffOf({ cancellation: { kind: 'firm' } })).toMatchObject({
-      cancel: { text: 'Non Refundable', gives: 'nothing' },
+      cancel: { text: 'Non-refundable', gives: 'nothing' },
     });
   });
 

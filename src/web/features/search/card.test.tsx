@@ -29,7 +29,7 @@ const card: CardData = {
   choice: '',
   lastMinute: false,
   booster: 0,
-  cancel: { text: 'Non Refundable', gives: 'nothing' },
+  cancel: { text: 'Non-refundable', gives: 'nothing' },
   freeElse: false,
   available: true,
   nextDate: null,
@@ -58,7 +58,7 @@ const drawn = (change: Partial<CardData>, opened = false, held = false) =>
 describe('cancellation terms on a card', () => {
   const free = { text: 'Free cancellation till 8 Dec 2026, 2:00 PM', gives: 'all' } as const;
   const part = { text: '50% back till 8 Dec 2026, 2:00 PM', gives: 'part' } as const;
-  const TEXTS = ['Non Refundable', free.text, 'Free cancellation on another plan', part.text];
+  const TEXTS = ['Non-refundable', free.text, 'Free cancellation on another plan', part.text];
   test.each([
     ['the shown price can be cancelled for free', { cancel: free }, [TEXTS[1]]],
     ['it cannot, another plan can', { freeElse: true }, [TEXTS[0], TEXTS[2]]],
