@@ -28,12 +28,12 @@ beforeAll(async () => {
     },
   });
   villa = await buildProperty(server.t.db, { hotelType: 'hotel', rooms: [{ units: 60 }] });
-  bully = await somebody();
+  bully = await newTraveller();
 });
 beforeEach(() => server.t.db.deleteFrom('budget_spends').execute());
 afterAll(() => server.close());
 
-async function somebody() {
+async function newTraveller() {
   const user = await buildUser(server.t.db);
   const browser = visit(server, `198.51.100.${user.id}`);
   await browser.signIn(user.phone);
@@ -68,7 +68,7 @@ it('bookings and cancellations under a stranger’s number send no SMS', async (
 
 it('a stranger’s address gets messages of a few bookings a day, also from many accounts at once', async () => {
   const email = 'stranger.two@example.com';
-  const gang = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
+  const gang = await Promise.all([newTraveller(), newTraveller(), newTraveller(), newTraveller()]);
   const answers = await Promise.all(
     gang.map((one, n) =>
       book(one, { ...STRANGER, email: n % 2 === 0 ? email : email.toUpperCase() }),
@@ -89,7 +89,7 @@ it('a stranger’s address gets messages of a few bookings a day, also from many
 });
 
 it('a guest who books for themselves gets every message, whether the address is proved or not', async () => {
-  bully = await somebody();
+  bully = await newTraveller();
   for (let at = 0; at < 12; at += 1)
     await bookAndCancel(bully, { phone: bully.user.phone, email: bully.user.email });
   for (const place of [bully.user.email, bully.user.phone]) expect(await sentTo(place)).toBe(24);

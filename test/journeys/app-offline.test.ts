@@ -12,7 +12,13 @@ import {
   until,
   withPage as withPageOf,
 } from '#test/support/installed-app.ts';
-import { hydrated, complaintsOf, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
+import {
+  hydrated,
+  complaintsOf,
+  signedIn,
+  signedInAs,
+  newTraveller,
+} from '#test/support/traveller.ts';
 
 const site = inject('site');
 /**
@@ -110,7 +116,7 @@ describe('without a connection', () => {
       await controlled(page);
       await page.reload();
       await inStore(page, 'verandah-personal', '/my-bookings');
-      await signedIn(context, site, somebody('Second Example'));
+      await signedIn(context, site, newTraveller('Second Example'));
       await page.goto(`${site}/about-us`);
       await personalGone(page);
       await context.setOffline(true);
@@ -124,7 +130,7 @@ describe('without a connection', () => {
    * cookie.
    */
   async function endedElsewhere(page: Page, context: BrowserContext): Promise<void> {
-    await signedIn(context, site, somebody('Ended Elsewhere'));
+    await signedIn(context, site, newTraveller('Ended Elsewhere'));
     await page.goto(`${site}/my-bookings`);
     await controlled(page);
     await page.reload();
@@ -175,7 +181,7 @@ describe('without a connection', () => {
 
   test('an offline browser shows no copy that is older than a session can be', async () => {
     await withPage(PHONE, async (page, context) => {
-      await signedIn(context, site, somebody('Long Offline'));
+      await signedIn(context, site, newTraveller('Long Offline'));
       await page.goto(`${site}/my-bookings`);
       await controlled(page);
       await page.reload();

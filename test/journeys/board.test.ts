@@ -4,7 +4,7 @@ import { addDays, dateInIndia } from '#shared/dates.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
-import { hydrated, signedIn, somebody } from '#test/support/traveller.ts';
+import { hydrated, signedIn, newTraveller } from '#test/support/traveller.ts';
 import { keepsPresses } from '#test/support/without-network.ts';
 
 /** The trip board and its questions: with scripts and without, and on a phone without a signal. */
@@ -96,7 +96,7 @@ test('board, comparison, votes, questions and a thread pass axe', async () => {
   await page.goto(`${site}/bungalow/x/1?${stay}#questions`);
   expect(await axe(page, '#questions', true)).toEqual([]);
   expect(await axe(page, '#fit', true)).toEqual([]);
-  await signedIn(context, site, somebody('Leela Example'));
+  await signedIn(context, site, newTraveller('Leela Example'));
   await page.goto(`${site}/ask/1`);
   await hydrated(page);
   expect(await axe(page, undefined, true)).toEqual([]);

@@ -12,7 +12,7 @@ import {
   openProperty,
   signedIn,
   signedInAs,
-  somebody,
+  newTraveller,
 } from '#test/support/traveller.ts';
 
 const site = inject('site');
@@ -83,7 +83,7 @@ describe('every page', () => {
 
   test('the pages of a signed-in guest pass too', LONG, async () => {
     const context = await visitor(PHONE);
-    await signedIn(context, site, somebody('Anaya Example'));
+    await signedIn(context, site, newTraveller('Anaya Example'));
     expect(await walk(context, true, [...PERSONAL, '/my-wishlist'], NOTHING)).toEqual([]);
     await context.close();
   });
@@ -204,7 +204,7 @@ test(
       page.locator('#fit form button[type=submit]').first().click(),
     ]);
     await look();
-    await signedIn(context, site, somebody('Leela Example'));
+    await signedIn(context, site, newTraveller('Leela Example'));
     await page.goto(`${site}/hi/ask/1`);
     await page.getByRole('textbox').first().fill('क्या छह साल के बच्चे के लिए खाट है?');
     await page.locator('main form:has(textarea) button[type=submit]').click();

@@ -7,7 +7,7 @@ import {
   complaintsOf,
   openProperty,
   signUp,
-  somebody,
+  newTraveller,
   type OpenProperty,
 } from '#test/support/traveller.ts';
 
@@ -84,7 +84,7 @@ test.each([
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const property = await openProperty(site);
-  const maya = somebody('Maya Example');
+  const maya = newTraveller('Maya Example');
 
   await (scripts ? searchWithScripts : searchWithoutScripts)(page, property);
   await page.waitForURL(/\/search\?/);

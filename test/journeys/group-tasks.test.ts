@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
-import { hydrated, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
+import { hydrated, heartSaved, signedIn, newTraveller } from '#test/support/traveller.ts';
 
 /**
  * Six tasks of groups, from the home page on. Prints the presses (a click, a tap, or a field that is typed into) and
@@ -81,7 +81,7 @@ async function task(
     };
   };
   const hands = await open();
-  if (account) await signedIn(hands.context, site, somebody('Isha Example'));
+  if (account) await signedIn(hands.context, site, newTraveller('Isha Example'));
   await hands.page.goto(`${site}/`);
   await hydrated(hands.page);
   const began = performance.now();

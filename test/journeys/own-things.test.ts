@@ -8,7 +8,7 @@ import {
   heartSaved,
   openProperty,
   signedIn,
-  somebody,
+  newTraveller,
 } from '#test/support/traveller.ts';
 
 /** Personal parts of shared pages: the name, the hearts, and no data of another person. */
@@ -41,7 +41,7 @@ async function withContext(
 
 /** Signs in and passes the page that confirms it. From now on pages are shared ones. */
 async function signedInAsNew(context: BrowserContext, page: Page, name: string): Promise<void> {
-  await signedIn(context, site, somebody(name));
+  await signedIn(context, site, newTraveller(name));
   await page.goto(`${site}/about-us`);
   await page
     .getByRole('banner')
@@ -163,7 +163,7 @@ test('the next person on the same browser sees no data of the one before', () =>
     await signInLink(page).waitFor();
     expect(await menuOf(page, 'Ira').count()).toBe(0);
 
-    await signedIn(context, site, somebody('Omkar Example'));
+    await signedIn(context, site, newTraveller('Omkar Example'));
     const answer = await holdAnswer(page);
     for (const path of [`${site}/`, LIST]) {
       await page.goto(path);
@@ -209,7 +209,7 @@ test('a page in another tab changes its header as well', () =>
 
 test('without scripts every link leads to the own pages, and a heart saves', () =>
   withContext({ ...PHONE, javaScriptEnabled: false }, async (context, page) => {
-    await signedIn(context, site, somebody('Ira Example'));
+    await signedIn(context, site, newTraveller('Ira Example'));
     // The first page confirms the sign-in; the next ones are shared pages.
     await page.goto(`${site}/about-us`);
     await page.goto(`${site}/`);

@@ -6,7 +6,7 @@ import * as boardLinks from '#messages/board-links.ts';
 import * as board from '#messages/board.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { hydrated, heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
+import { hydrated, heartSaved, signedIn, newTraveller } from '#test/support/traveller.ts';
 
 /** Every press does what its button says, also while a panel beside it is open. */
 const site = inject('site');
@@ -118,7 +118,7 @@ describe('an open panel beside the pressed element', () => {
 
   test('of the header menu, on a phone: a press outside closes it and takes effect', async () => {
     const page = await visit(PHONE, '/about-us');
-    await signedIn(page.context(), site, somebody('Leela Example'));
+    await signedIn(page.context(), site, newTraveller('Leela Example'));
     await page.reload();
     await hydrated(page);
     await page.locator('header summary').filter({ hasText: 'Leela' }).tap();

@@ -13,7 +13,7 @@ import {
   confirmCode,
   sendOtp,
   signedIn,
-  somebody,
+  newTraveller,
   type Person,
 } from '#test/support/traveller.ts';
 
@@ -53,7 +53,7 @@ async function atTheLimit(): Promise<{
   person: Person;
   known: Awaited<ReturnType<Browser['newContext']>>;
 }> {
-  const person = somebody('Asha Example');
+  const person = newTraveller('Asha Example');
   const known = await browser.newContext(DESKTOP);
   await signedIn(known, site, person);
   await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -131,7 +131,7 @@ test('a browser that signed in before is sent its code at once', async () => {
 });
 
 test('the address of a code’s page shows nothing and confirms nothing in another browser', async () => {
-  const person = somebody('Asha Example');
+  const person = newTraveller('Asha Example');
   const [mine, theirs] = [
     await (await browser.newContext(PHONE)).newPage(),
     await (await browser.newContext(PHONE)).newPage(),

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { hydrated, complaintsOf, signUp, somebody, traveller } from '#test/support/traveller.ts';
+import {
+  hydrated,
+  complaintsOf,
+  signUp,
+  newTraveller,
+  traveller,
+} from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 /**
@@ -160,7 +166,7 @@ test.each([
 
   await page.waitForURL(/\/login\?next=/);
   if (scripts) await hydrated(page);
-  await signUp(page, site, somebody('Noor Example'));
+  await signUp(page, site, newTraveller('Noor Example'));
   await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
   expect(await amountOf(page, 'aside [data-total]')).toBe(total);
   expect(await page.getByText('Base Price Per Night').count()).toBe(2);

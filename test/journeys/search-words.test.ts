@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { heartSaved, signedIn, somebody } from '#test/support/traveller.ts';
+import { heartSaved, signedIn, newTraveller } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
@@ -318,7 +318,7 @@ describe('a list', () => {
     await settled(() => page.locator('article button[aria-pressed=true]').count()).toBe(1);
     // Without an account the wishlist belongs to the browser; signing in moves it to the account.
     for (const signIn of [false, true]) {
-      if (signIn) await signedIn(page.context(), site, somebody('Ketaki Varshasheel'));
+      if (signIn) await signedIn(page.context(), site, newTraveller('Ketaki Varshasheel'));
       await page.goto(`${site}/my-wishlist`, { waitUntil: 'domcontentloaded' });
       await page.getByRole('main').getByRole('link', { name }).waitFor();
       expect(await page.getByText('This list is kept in this browser.').count()).toBe(

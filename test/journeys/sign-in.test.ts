@@ -5,7 +5,7 @@ import * as auth from '#messages/auth.ts';
 import { axe } from '#test/support/axe.ts';
 import { besideSite, knownMobile } from '#test/support/beside-site.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { codeFor, complaintsOf, signUp, somebody } from '#test/support/traveller.ts';
+import { codeFor, complaintsOf, signUp, newTraveller } from '#test/support/traveller.ts';
 
 const site = inject('site');
 let browser: Browser;
@@ -24,7 +24,7 @@ describe('the dialog in the header', () => {
   test('creates an account by OTP and stays on the page', async () => {
     const page = await (await browser.newContext(PHONE)).newPage();
     const complaints = complaintsOf(page);
-    const maya = somebody('Maya Example');
+    const maya = newTraveller('Maya Example');
     await page.goto(`${site}/`, { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
     const dialog = page.getByRole('dialog');
@@ -74,7 +74,7 @@ describe('the pages', () => {
     await page.goto(`${site}/my-bookings?tab=cancel`);
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.getByText('Please sign in first. Then My Bookings opens.').waitFor();
-    await signUp(page, site, somebody('Maya Example'));
+    await signUp(page, site, newTraveller('Maya Example'));
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
     expect(page.url()).toBe(`${site}/my-bookings?tab=cancel`);
     await page.getByText('No Booking Found').waitFor();
@@ -159,7 +159,7 @@ describe('the pages', () => {
     await page.goto(`${site}/login?next=${encodeURIComponent('//evil.example/')}`, {
       waitUntil: 'networkidle',
     });
-    await signUp(page, site, somebody('Maya Example'));
+    await signUp(page, site, newTraveller('Maya Example'));
     await page.getByText('Successfully Logged In.').waitFor();
     expect(page.url()).toBe(`${site}/`);
     await page.context().close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage } from '#test/support/every-page.ts';
 import { readPage } from '#test/support/page-html.ts';
-import { hydrated, signUp, somebody } from '#test/support/traveller.ts';
+import { hydrated, signUp, newTraveller } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 /**
@@ -114,7 +114,7 @@ describe('a property', () => {
 
 describe('registering', () => {
   test('each field is required, a known number is refused, and the button shows that it works', async () => {
-    const known = somebody('Mira Example');
+    const known = newTraveller('Mira Example');
     const first = await opened('/login');
     await signUp(first, site, known);
     await first.waitForURL(`${site}/`);

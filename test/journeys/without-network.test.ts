@@ -11,7 +11,7 @@ import {
   openProperty,
   signedIn,
   signedInAs,
-  somebody,
+  newTraveller,
 } from '#test/support/traveller.ts';
 import {
   notice,
@@ -72,7 +72,7 @@ describe('on a phone', () => {
 
   test('as a guest who has just signed up', async () => {
     const context = await browser.newContext(PHONE);
-    await signedIn(context, site, somebody('Rohan Example'));
+    await signedIn(context, site, newTraveller('Rohan Example'));
     const page = await context.newPage();
     for (const id of [1, 3]) {
       await page.goto(`${site}/bungalow/x/${id}?${STAY}`);
@@ -161,7 +161,7 @@ describe.each(CHANGES)('losing the network while $what', ({ lose }) => {
 
 test('a booking whose answer is lost is made once, however often it is tried', async () => {
   const context = await browser.newContext(PHONE);
-  await signedIn(context, site, somebody('Rohan Example'));
+  await signedIn(context, site, newTraveller('Rohan Example'));
   const page = await context.newPage();
   await open(page, site + reviewPath(await openProperty(site)));
   const lost = /hotel-booking-review.*\.data/;

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
-import { somebody } from './traveller.ts';
+import { newTraveller } from './traveller.ts';
 
 /** Runs `work` on the database of the server that uses this data folder, beside the server. */
 export async function besideSite<T>(
@@ -22,7 +22,7 @@ export async function besideSite<T>(
  * code for a person of the demo, and the next code comes half a minute later.
  */
 export async function knownMobile(dataDir: string): Promise<string> {
-  const { mobile, name, email } = somebody('Known Example');
+  const { mobile, name, email } = newTraveller('Known Example');
   await besideSite(dataDir, ({ db }) =>
     db
       .insertInto('users')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { confirmCode, sendOtp, somebody, type Person } from './traveller.ts';
+import { confirmCode, sendOtp, newTraveller, type Person } from './traveller.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1280, height: 900 } };
@@ -16,7 +16,7 @@ export const fits = async (page: Page) =>
   );
 
 /** A person who has no account, here or at the stand-in. */
-export const stranger = () => somebody('Kusum Lanternwali');
+export const stranger = () => newTraveller('Kusum Lanternwali');
 /** Signs in at the stand-in's page as a person. */
 export async function chooseAt(page: Page, person: { name: string; email: string }): Promise<void> {
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** A person who has no account yet. */
-export function somebody(name: string): Person {
+export function newTraveller(name: string): Person {
   const mobile = freshMobile();
   return { mobile, name, email: `${name.split(' ', 1)[0]?.toLowerCase()}.${mobile}@example.in` };
 }
@@ -142,7 +142,7 @@ export async function traveller(
   name = 'Rohan Example',
 ): Promise<{ context: BrowserContext; page: Page; person: Person }> {
   const context = await browser.newContext(options);
-  const person = somebody(name);
+  const person = newTraveller(name);
   await signedIn(context, site, person);
   return { context, page: await context.newPage(), person };
 }
