@@ -18,6 +18,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { InEnglish } from '#web/ui/in-english.tsx';
 import type { Route } from './+types/select-room.route.ts';
 import OwnHold from './own-hold.tsx';
 import { RoomOffer } from './room-offer.tsx';
@@ -127,6 +128,7 @@ function RoomsPage({ view }: { view: RoomsView }) {
               pending && 'opacity-80',
             )}
           >
+            <InEnglish of={rooms.map(({ name }) => name).join(' ')} className="-mb-3" />
             {rooms.map((room) => (
               <RoomOffer
                 key={room.id}

@@ -6,6 +6,7 @@ import * as texts from '#messages/blog.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Breadcrumb } from '#web/ui/navigation.tsx';
+import { InEnglish } from '#web/ui/in-english.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/blog-post.route.ts';
 import {
@@ -73,6 +74,7 @@ function PostPage({ post, recent }: { post: PostView; recent: readonly BlogCardV
       <Breadcrumb crumbs={postCrumbs(post.name)} />
       <article className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <header className="mt-4 lg:col-span-2 md:mt-6">
+          <InEnglish of={post.text} className="mb-2" />
           <h1 lang={langOf(post.name)} className="max-w-[24ch] text-3xl leading-[1.1] md:text-4xl">
             {post.name}
           </h1>

@@ -2,6 +2,7 @@ import * as texts from '#messages/blog.ts';
 import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { BLOG_PARAMS } from '#web/app/known-params.server.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { InEnglish } from '#web/ui/in-english.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/blogs.route.ts';
@@ -56,6 +57,7 @@ function BlogList({
         </EmptyState>
       ) : (
         <>
+          <InEnglish of={posts.map(({ text }) => text).join(' ')} className="mb-4" />
           <ul
             aria-label={texts.posts()}
             className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3"

@@ -27,6 +27,7 @@ import {
 } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
+import { InEnglish } from '#web/ui/in-english.tsx';
 
 /** Every room with its plans. A villa is booked whole; in a hotel several rooms and plans can be combined. */
 export function RoomsSection({
@@ -74,6 +75,7 @@ export function RoomsSection({
           {texts.compareRooms()}
         </Link>
       )}
+      <InEnglish of={rooms.map(({ name }) => name).join(' ')} className="mb-2" />
       <div className="flex flex-col gap-4">
         {rooms.map((room) => (
           <RoomCard key={room.id} room={room} data={data} control={control} />
@@ -311,7 +313,9 @@ function RatePlan({
 /** A plan's inclusions and cancellation terms. `left`: few units are left. */
 const PlanTerms = ({ plan, left }: { plan: PlanView; left: boolean }) => (
   <div className="min-w-0 flex-1">
-    <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
+    <h4 lang={langOf(plan.name)} className="font-sans font-bold tracking-normal">
+      {plan.name}
+    </h4>
     <p className="mt-1 leading-normal">
       {plan.sentence}
       <span className="sr-only">: {formatRupees(plan.stayTotal)}</span>

@@ -7,6 +7,7 @@ import { formatPaise } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/facts.tsx';
+import { InEnglish } from '#web/ui/in-english.tsx';
 import { Breadcrumb } from '#web/ui/navigation.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
@@ -68,6 +69,7 @@ function TourPage({
     <div className="page-width pt-4 md:pt-6">
       <Breadcrumb crumbs={tourCrumbs(tour.kind, tour.title)} />
       <header className="mt-2 mb-6 md:mt-4 md:mb-8">
+        <InEnglish of={tour.summary} className="mb-1" />
         <h1 lang={langOf(tour.title)} className="text-3xl leading-tight md:text-[2.75rem]">
           {tour.title}
         </h1>

@@ -2,6 +2,7 @@ import type { TourKind } from '#marketplace/content/index.ts';
 import * as texts from '#messages/tours.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { InEnglish } from '#web/ui/in-english.tsx';
 import { Breadcrumb } from '#web/ui/navigation.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/tours.route.ts';
@@ -49,14 +50,17 @@ function TourList({ kind, list }: { kind: TourKind; list: readonly TourCardView[
           </LinkButton>
         </EmptyState>
       ) : (
-        <ul
-          aria-label={texts.list()}
-          className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3"
-        >
-          {list.map((tour, i) => (
-            <TourCard key={tour.id} tour={tour} priority={i === 0} />
-          ))}
-        </ul>
+        <>
+          <InEnglish of={list.map(({ title }) => title).join(' ')} className="mb-4" />
+          <ul
+            aria-label={texts.list()}
+            className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3"
+          >
+            {list.map((tour, i) => (
+              <TourCard key={tour.id} tour={tour} priority={i === 0} />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

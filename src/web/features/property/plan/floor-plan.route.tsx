@@ -6,6 +6,7 @@ import * as photos from '#messages/photos.ts';
 import * as property from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { InEnglish } from '#web/ui/in-english.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/floor-plan.route.ts';
 import { FloorDrawing } from './floor-drawing.tsx';
@@ -46,6 +47,7 @@ export default function FloorPlanPage({
       <p className="mt-2 text-muted">
         {texts.note()} {rooms.length > 0 && texts.press()}
       </p>
+      <InEnglish of={rooms.map((room) => room.name).join(' ')} className="mt-2" />
       {rooms.length === 0 && <p className="mt-6">{texts.noPlan()}</p>}
       {rooms.map((room) => (
         <RoomPlans key={room.id} room={room} alone={rooms.length === 1} />
