@@ -17,7 +17,7 @@ export const karlaResort: SeedProperty = {
   tagline: 'A roomy old-highway resort where the banyan is the lobby.',
   description: `<p>Before the expressway, every car between Bombay and Poona stopped under this banyan to let the radiator cool. The stall became a canteen, the canteen a lodge, the lodge a resort of thirty-six rooms; the tree simply became larger. Reception stands between its roots.</p><p>It is a place for groups who cannot agree. There are two pools (one outdoors with a slide, one indoors and warm), a hall for two hundred, a small fitness room, a lawn where weddings happen about nine Saturdays a year, and quiet garden cottages at the far end where you cannot hear them. Ask at booking whether yours is such a Saturday; we will tell you.</p><p>The restaurant still makes the canteen's mutton patties at four o'clock. Karla caves are ten minutes away, Malavli station six. Parking for eighty cars. Coverage on all networks.</p>`,
   policy: `<p>Rooms and cottages can be cancelled with a full refund up to 12 days before check-in. The early-booker plan is non-refundable. Halls and lawns follow their own signed agreement.</p>`,
-  rules: `<ul><li>The indoor pool is for over-sixes until 6 pm.</li><li>Wedding lawns fall silent at ten by law.</li><li>Do not swing on the aerial roots, they are load-bearing.</li><li>Identity papers for adults.</li></ul>`,
+  rules: `<ul><li>The indoor pool is for over-sixes until 6 pm.</li><li>Music on the lawns stops at 10 pm, by law.</li><li>Please do not swing on the banyan's roots.</li><li>Identity papers for adults.</li></ul>`,
   checkin: '14:00',
   checkout: '11:00',
   couple: true,
