@@ -166,6 +166,7 @@ function nightly() {
     SCHEDULES: '200',
   });
   tests('hostile values', ['attacks'], ['test/attacks/bad-input'], { EVERY_VALUE: '1' });
+  tests('pages with axe', ['journeys'], ['test/journeys/every-route'], { AXE_EVERYWHERE: '1' });
   check('pages', [join(root, 'scripts/bench-pages.mjs')]);
 }
 
