@@ -12,7 +12,7 @@ export interface FreeNight {
 export const anyMobile = (): string =>
   `+919${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`;
 
-/** The cookie of a new signed-in guest,. */
+/** The cookie of a new signed-in guest. */
 export async function guestCookie(db: Db, phone = anyMobile()): Promise<string> {
   const { id } = await db
     .insertInto('users')
