@@ -53,8 +53,14 @@ describe('serials', () => {
     ).rejects.toThrow('died numbering');
     await expect(
       f.t.pool.query(
-        `insert into tax_documents (booking_id, kind, event, series, issued_at, issued_on, total, content, buyer)
-      select booking_id, kind, event, series, issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1 on conflict do nothing`,
+        `
+          insert into tax_documents (
+            booking_id, kind, event, series, issued_at, issued_on, total, content, buyer
+          )
+          select booking_id, kind, event, series, issued_at, issued_on, total, content, buyer
+          from tax_documents
+          where booking_id = $1
+          on conflict do nothing`,
         [id],
       ),
     ).rejects.toThrow(/already/);
@@ -111,8 +117,14 @@ describe('serials', () => {
   test('are assigned at once for an older server, which requests them with its row', async () => {
     const id = await f.booked();
     await f.t.pool.query(
-      `insert into tax_documents (booking_id, kind, event, series, issued_at, issued_on, total, content, buyer)
-      select booking_id, kind, 'by-a-server-of-before', series, issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1`,
+      `
+        insert into tax_documents (
+          booking_id, kind, event, series, issued_at, issued_on, total, content, buyer
+        )
+        select booking_id, kind, 'by-a-server-of-before', series, issued_at, issued_on, total,
+          content, buyer
+        from tax_documents
+        where booking_id = $1`,
       [id],
     );
     const { rows } = await f.t.pool.query<{ event: string; serial: string | null }>(
@@ -145,22 +157,43 @@ describe('the database', () => {
     ],
     [
       'a date before that of the event',
-      `update tax_documents set number = 1 + (select max(number) from tax_documents), issued_at = issued_at - interval '1 minute' where booking_id = $1`,
+      `
+        update tax_documents
+        set number = 1 + (select max(number) from tax_documents),
+          issued_at = issued_at - interval '1 minute'
+        where booking_id = $1`,
     ],
     [
       'a number that a row brings with it',
-      `insert into tax_documents (booking_id, kind, event, series, number, issued_at, issued_on, total, content, buyer)
-      select booking_id, kind, 'by-hand', series, 5000, issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1`,
+      `
+        insert into tax_documents (
+          booking_id, kind, event, series, number, issued_at, issued_on, total, content, buyer
+        )
+        select booking_id, kind, 'by-hand', series, 5000, issued_at, issued_on, total, content,
+          buyer
+        from tax_documents
+        where booking_id = $1`,
     ],
     [
       'a credit note beyond its invoice',
-      `insert into tax_documents (booking_id, kind, event, series, corrects, issued_at, issued_on, total, content, buyer)
-      select booking_id, 'credit_note', 'by-hand', 'C27/2627', id, issued_at, issued_on, total + 1, content, buyer from tax_documents where booking_id = $1`,
+      `
+        insert into tax_documents (
+          booking_id, kind, event, series, corrects, issued_at, issued_on, total, content, buyer
+        )
+        select booking_id, 'credit_note', 'by-hand', 'C27/2627', id, issued_at, issued_on,
+          total + 1, content, buyer
+        from tax_documents
+        where booking_id = $1`,
     ],
     [
       'a series of another year',
-      `insert into tax_documents (booking_id, kind, event, series, issued_at, issued_on, total, content, buyer)
-      select booking_id, kind, 'by-hand', 'V27/2728', issued_at, issued_on, total, content, buyer from tax_documents where booking_id = $1`,
+      `
+        insert into tax_documents (
+          booking_id, kind, event, series, issued_at, issued_on, total, content, buyer
+        )
+        select booking_id, kind, 'by-hand', 'V27/2728', issued_at, issued_on, total, content, buyer
+        from tax_documents
+        where booking_id = $1`,
     ],
   ])('refuses %s', async (_what, statement) => {
     const id = await f.booked();
