@@ -171,7 +171,13 @@ export const ACCOUNT_RETENTION: readonly RetentionRule[] = [
       kind: 'delete',
       until: `${days(DAYS.visitorsWishlist)} after the last was put on the list`,
       isDue: (at) =>
-        sql`user_id is null and not exists (select from wishlist_items newer where newer.fingerprint = wishlist_items.fingerprint and newer.added_at > ${before(at, DAYS.visitorsWishlist * DAY_MS)})`,
+        sql`
+          user_id is null
+          and not exists (
+            select from wishlist_items newer
+            where newer.fingerprint = wishlist_items.fingerprint
+              and newer.added_at > ${before(at, DAYS.visitorsWishlist * DAY_MS)}
+          )`,
     },
   },
 
