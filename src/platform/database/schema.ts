@@ -560,6 +560,7 @@ export interface PaymentCharges {
   currency: string;
   id: Generated<number>;
   judged_at: Timestamp | null;
+  method: Generated<string>;
   payment_id: string;
   provider: string;
   reason: Generated<string>;
@@ -919,6 +920,7 @@ export interface SandboxPayments {
   amount: number;
   at: Timestamp;
   currency: string;
+  method: Generated<string>;
   payment_id: string;
   reference: string;
 }
