@@ -1211,6 +1211,10 @@ export interface Users {
 
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
+  adults: number | null;
+  check_in: string | null;
+  check_out: string | null;
+  child_ages: number[] | null;
   fingerprint: string | null;
   id: Generated<number>;
   property_id: number;
