@@ -88,7 +88,10 @@ async function makePage(
     return { answer: () => inLocale(locale, () => sendTurnedAway(request, reply, refusal)) };
   if (corrections.length > 0) reply.header('set-cookie', [...corrections]);
   if (url === '/' && request.method === 'GET') {
-    const chosen = chosenLocale(request, facts, parts);
+    const chosen = chosenLocale(request, facts, {
+      pseudoLocale: parts.pseudoLocale,
+      secure: hasSecureCookies(parts.config.publicUrl),
+    });
     if (chosen !== DEFAULT_LOCALE)
       return {
         answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302),
