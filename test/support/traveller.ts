@@ -180,9 +180,9 @@ const PAYS = {
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 
 /**
- * A villa near Lonavala with a free weekend, which takes nothing (`pay-there`, the default), something (`pay-online`) or
- * a part (`pay-part`) online. It is on the first page of the search. Tries weekends in turn, because earlier runs have booked some; each of
- * three files that run at the same time uses every third weekend.
+ * A villa near Lonavala with a free weekend, which takes nothing (`pay-there`, the default), something (`pay-online`)
+ * or a part (`pay-part`) online. It is on the first page of the search. Tries weekends in turn, because earlier runs
+ * have booked some; each of three files that run at the same time uses every third weekend.
  */
 export async function openProperty(
   site: string,

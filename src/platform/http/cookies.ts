@@ -45,11 +45,12 @@ const LANGUAGE = 'lang';
 /** Whether a Cookie header may hold the chosen language. */
 export const hasLanguage = (header: string): boolean => header.includes(`${LANGUAGE}=`);
 
+/** '__Host-lang' when secure, else 'lang'. */
+const languageCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}${LANGUAGE}`;
+
 /** The chosen language of a Cookie header, or null. Under TLS a bare name does not count. */
 export const readLanguage = (header: string | undefined, secure: boolean): string | null =>
-  new RegExp(`(?:^|;\\s*)${secure ? '__Host-' : ''}${LANGUAGE}=([\\w-]+)`).exec(
-    header ?? '',
-  )?.[1] ?? null;
+  parseCookie(header ?? '')[languageCookie(secure)] ?? null;
 
 /**
  * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this host; without TLS (loopback)
@@ -100,7 +101,7 @@ export const readCookie = (
 /** A Set-Cookie header that stores a language for a year. */
 export const writeLanguage = (locale: string, secure: boolean): string =>
   stringifySetCookie({
-    name: `${secure ? '__Host-' : ''}${LANGUAGE}`,
+    name: languageCookie(secure),
     value: locale,
     path: '/',
     maxAge: 365 * 24 * 3600,

@@ -48,9 +48,9 @@ const ownedBy = (owner: Owner) =>
 
 /**
  * Adds a property to a wishlist or removes it, as `wanted` says; without `wanted` it toggles. `asked` is kept with it.
- * Returns which it did. Calls for one list are serialised: a double click adds, then removes. Refusals: `wishlist.owner`
- * without a usable account or fingerprint, `wishlist.full`, `wishlist.limited` when a network begins too many
- * lists, `property.not-found`.
+ * Returns which it did. Calls for one list are serialised: a double click adds, then removes. Refusals:
+ * `wishlist.owner` without a usable account or fingerprint, `wishlist.full`, `wishlist.limited` when a network begins
+ * too many lists, `property.not-found`.
  */
 export async function toggleWishlist(
   ctx: Context,
@@ -178,9 +178,11 @@ export async function mergeWishlist(
 ): Promise<number> {
   if (identifyOwner({ userId: null, fingerprint }) === null) return 0;
   const { numAffectedRows } = await sql`
-    with moved as (delete from wishlist_items where fingerprint = ${fingerprint} returning property_id, added_at, check_in, check_out, adults, child_ages)
+    with moved as (delete from wishlist_items where fingerprint = ${fingerprint}
+      returning property_id, added_at, check_in, check_out, adults, child_ages)
     insert into wishlist_items (user_id, property_id, added_at, check_in, check_out, adults, child_ages)
-    select ${userId}, property_id, added_at, check_in, check_out, adults, child_ages from moved order by added_at, property_id
+    select ${userId}, property_id, added_at, check_in, check_out, adults, child_ages
+    from moved order by added_at, property_id
     on conflict (user_id, property_id) where user_id is not null do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
