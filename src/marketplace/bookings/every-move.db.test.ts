@@ -120,7 +120,13 @@ const byMoveBooking =
 const ARRIVAL = '2026-12-20T15:00:00+05:30';
 
 const AFTER = '2026-12-22T11:00:00+05:30';
-
+/** A stay that the job has completed. */
+const stayed = async (): Promise<number> => {
+  const id = await f.booked();
+  f.clock.set(AFTER);
+  await Promise.all([completeStays(f.open), completeStays(f.open)]);
+  return id;
+};
 const replacedBy =
   (actor: BookingActor): Drive =>
   async () => {
@@ -209,12 +215,9 @@ const DRIVES: Readonly<
     await moveBooking(f.open, f.t.db, id, 'check_in', 'operator');
     return byMoveBooking(() => Promise.resolve(id), 'operator', ARRIVAL)(row);
   },
-  'checked_in complete system': async () => {
-    const id = await f.booked();
-    f.clock.set(AFTER);
-    await Promise.all([completeStays(f.open), completeStays(f.open)]);
-    return id;
-  },
+  'checked_in complete system': () => stayed(),
+  'completed check_in operator': byMoveBooking(() => stayed(), 'operator', AFTER),
+  'completed mark_no_show operator': byMoveBooking(() => stayed(), 'operator', AFTER),
 };
 
 describe('a booking', () => {

@@ -5,7 +5,7 @@ import type { Context, Requester } from '#platform/context.ts';
 import {
   cookieReader,
   hasSecureCookies,
-  LANGUAGE_COOKIE,
+  readLanguage,
   VISITOR,
   writeCookie,
   writeLanguage,
@@ -67,7 +67,7 @@ export async function askerOf(
   const corrections = [
     writeCookie('person', person, { maxAge: person === '' ? 0 : PERSON_SECONDS, secure }),
     // after signing in, the site is in the language of the account
-    ...(locale === DEFAULT_LOCALE || cookieLanguage(request) !== null
+    ...(locale === DEFAULT_LOCALE || readLanguage(request.headers.cookie, secure) !== null
       ? []
       : [writeLanguage(locale, secure)]),
   ];
@@ -127,17 +127,15 @@ export function toWebRequest(
   return new Request(origin + address, { method: request.method, headers, ...body });
 }
 
-/** The language of the browser's cookie, or null. */
-const cookieLanguage = (request: FastifyRequest): string | null =>
-  new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ??
-  null;
-
 /** The language to which the home page redirects; all other addresses contain their language. */
 export function chosenLocale(
   request: FastifyRequest,
   { session }: Pick<RequestFacts, 'session'>,
-  { inTheWorks }: Pick<Settings, 'inTheWorks'>,
+  { inTheWorks, publicUrl }: Pick<Settings, 'inTheWorks' | 'publicUrl'>,
 ): Locale {
-  const chosen = cookieLanguage(request) ?? session?.account.locale ?? DEFAULT_LOCALE;
+  const chosen =
+    readLanguage(request.headers.cookie, hasSecureCookies(publicUrl)) ??
+    session?.account.locale ??
+    DEFAULT_LOCALE;
   return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || inTheWorks) ? chosen : DEFAULT_LOCALE;
 }

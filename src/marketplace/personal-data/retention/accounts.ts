@@ -155,8 +155,8 @@ export const ACCOUNT_RETENTION: readonly RetentionRule[] = [
   },
   {
     table: 'wishlist_items',
-    columns: 'user_id',
-    description: 'The wishlist of an account',
+    columns: 'user_id check_in check_out adults child_ages',
+    description: 'The wishlist of an account, with the dates and group it was searched for',
     subject: 'guest',
     reason: 'to show it',
     disposal: withAccount('when it is taken off the list, or the account is deleted'),
