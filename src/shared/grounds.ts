@@ -51,8 +51,8 @@ function driveOf(slug: string): Side {
 }
 
 /**
- * Lays out the grounds of a property. A convention where the owner gave no survey: entrance, verandah and open-air pools
- * at the front, which faces the view; the drive at one side. `spaces`: of all room types.
+ * Lays out the grounds of a property. A convention where the owner gave no survey: entrance, verandah and open-air
+ * pools at the front, which faces the view; the drive at one side. `spaces`: of all room types.
  */
 export function groundsOf(property: {
   readonly slug: string;

@@ -25,7 +25,7 @@ export interface PlacedSpace {
   readonly beds: readonly PlacedBed[];
 }
 
-export interface PlacedPool extends Box {
+interface PlacedPool extends Box {
   readonly pool: LaidPool;
 }
 

@@ -23,7 +23,7 @@ interface Point {
 }
 
 /** The places of everything on the drawing, in metres from its top left corner. */
-export interface SiteLayout {
+interface SiteLayout {
   readonly house: Box;
   /** in front of the house; null without one */
   readonly verandah: Box | null;

@@ -9,8 +9,8 @@ const WATER = {
 } as const;
 
 /**
- * A pool from above, `unit` drawing units per metre. The edge of an infinity pool runs along its far side and its end away
- * from the drive; a pool on the roof has a dashed edge.
+ * A pool from above, `unit` drawing units per metre. The edge of an infinity pool runs along its far side and its end
+ * away from the drive; a pool on the roof has a dashed edge.
  */
 export function PoolShape({
   pool,
