@@ -39,7 +39,7 @@ describe('the pictures of the catalogue', () => {
       expect(
         scenes.flatMap(({ name, alt }) =>
           name.startsWith('pool')
-            ? [/the (\w+) pool of (\S+) by (\S+) metres/.exec(alt)?.slice(1)]
+            ? [/The (\w+) pool of (\S+) by (\S+) metres/.exec(alt)?.slice(1)]
             : [],
         ),
         property.slug,

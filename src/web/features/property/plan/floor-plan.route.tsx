@@ -81,7 +81,7 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
           <div key={floor} className="mt-5 grid items-start gap-6 lg:grid-cols-2">
             <div className="lg:sticky lg:top-24">
               <h3 className="mb-3 font-sans font-bold tracking-normal">{where}</h3>
-              <div className={room.spaces.length < 3 ? 'max-w-sm' : undefined}>
+              <div className={plan.rooms.length < 3 ? 'max-w-sm' : undefined}>
                 <FloorDrawing
                   plan={plan}
                   drive={room.surroundings?.drive ?? 1}

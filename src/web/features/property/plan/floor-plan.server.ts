@@ -25,6 +25,9 @@ const VIEWS = [
   ['mountain', AMENITY.mountainView],
 ] as const;
 
+/** A phrase at the beginning of a line. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function roomsOf(
   facts: PropertyFacts,
   property: PropertyWithRooms,
@@ -93,19 +96,20 @@ function siteOf(
         key: 'entrance',
         label: texts.entrance(),
         text: [
-          texts.entranceAt({ verandah: throughVerandah ? 'yes' : 'no' }),
+          capital(texts.entranceAt({ verandah: throughVerandah ? 'yes' : 'no' })),
           ...care('steps', house.steps()).map(({ label, text }) => `${label}: ${text}`),
         ].join('. '),
       },
       ...(surroundings.verandah === null
         ? []
-        : [{ key: 'verandah', label: texts.verandah(), text: texts.verandahAt() }]),
+        : [{ key: 'verandah', label: texts.verandah(), text: capital(texts.verandahAt()) }]),
       ...facts.pools.map((pool, i) => ({
         key: `pool-${i}`,
         label: poolText(pool).name,
-        text: [texts.poolAt[surroundings.pools[i]?.place ?? 'front'](), poolText(pool).text].join(
-          ', ',
-        ),
+        text: [
+          capital(texts.poolAt[surroundings.pools[i]?.place ?? 'front']()),
+          poolText(pool).text,
+        ].join(', '),
       })),
       ...(site.parking > 0 ? care('parking', house.parking()) : []),
       ...(site.lawn ? [{ key: 'lawn', label: texts.lawn(), text: texts.lawnText() }] : []),

@@ -55,10 +55,17 @@ export function legendOf(plan: FloorPlan): readonly LegendEntry[] {
       : [
           {
             sign: 'entrance',
-            text: texts.entranceAt({ verandah: verandah ? 'yes' : 'no' }),
+            text: `${texts.entrance()}: ${texts.entranceAt({ verandah: verandah ? 'yes' : 'no' })}`,
           } as const,
         ]),
-    ...(verandah ? [{ sign: 'verandah', text: texts.verandahAt() } as const] : []),
+    ...(verandah
+      ? [
+          {
+            sign: 'verandah',
+            text: `${texts.verandah()}: ${texts.verandahAt()}`,
+          } as const,
+        ]
+      : []),
     ...plan.pools.map(
       ({ pool }) =>
         ({

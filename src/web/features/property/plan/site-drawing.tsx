@@ -22,18 +22,18 @@ const Mark = ({
   label: string;
 }) => (
   <a href={href} aria-label={`${n}. ${label}`} className="group/mark outline-none">
-    <circle cx={x * U} cy={y * U} r={26} className="fill-transparent" />
+    <circle cx={x * U} cy={y * U} r={38} className="fill-transparent" />
     <circle
       cx={x * U}
       cy={y * U}
-      r={18}
+      r={24}
       className="fill-monsoon group-hover/mark:fill-laterite group-focus-visible/mark:fill-laterite"
     />
     <text
       x={x * U}
-      y={y * U + 7}
+      y={y * U + 9.5}
       textAnchor="middle"
-      fontSize={21}
+      fontSize={27}
       className="figures fill-on-monsoon font-sans font-bold"
       aria-hidden
     >
@@ -171,7 +171,7 @@ export function SiteDrawing({
         <circle
           cx={at['bonfire'].x * U}
           cy={at['bonfire'].y * U}
-          r={26}
+          r={34}
           className="fill-laterite/70 stroke-laterite"
         />
       )}
