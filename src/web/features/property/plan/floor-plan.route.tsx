@@ -78,7 +78,10 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
         const where = room.spaceTexts[plan.rooms[0]?.index ?? 0]?.where ?? '';
         const here = plan.rooms.toSorted((a, b) => a.index - b.index);
         return (
-          <div key={floor} className="mt-5 grid items-start gap-6 lg:grid-cols-2">
+          <div
+            key={floor}
+            className="mt-5 grid items-start gap-6 not-first-of-type:mt-10 lg:grid-cols-2"
+          >
             <div className="lg:sticky lg:top-24">
               <h3 className="mb-3 font-sans font-bold tracking-normal">{where}</h3>
               <div className={plan.rooms.length < 3 ? 'max-w-sm' : undefined}>
