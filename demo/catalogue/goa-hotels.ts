@@ -199,7 +199,7 @@ Came in by night train, room ready early without charge. Bar closes too soon for
 care: staff
 cook: none
 power: generator; Lights and fans; amber lamps only after ten
-road: tarred; The last forty metres are a sand path.
+road: rough 40 m; The last forty metres are a sand path.
 steps: 3
 parking: 12
 pets: yes; Dogs on leads from November to March.
