@@ -118,6 +118,39 @@ describe('Back on a property', () => {
       await leavesInOnePress(page);
     }));
 
+  /** Unfolds the guests, adds an adult, and presses Back: the panel closes, the adult stays. */
+  const addsAnAdultAndGoesBack = async (page: Page) => {
+    const path = new URL(page.url()).pathname;
+    const field = page.locator('details:has(input[name="adults"])');
+    const fold = field.locator('summary').first();
+    await fold.tap();
+    const more = field.getByRole('button', { name: content.increase() }).filter({ visible: true });
+    await more.first().waitFor();
+    await field.getByRole('button', { name: /increase.*adults/i }).tap();
+    await page.waitForURL(/adults=3/);
+    await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
+    await page.goBack();
+    await more.first().waitFor({ state: 'hidden' });
+    expect(page.url()).toContain(path);
+    expect(page.url()).toContain('adults=3');
+    expect(await fold.textContent()).toContain('3 Adults');
+  };
+
+  test('closes the guests, keeps a change made in them, and then leaves', () =>
+    visiting(async (page) => {
+      await property(page);
+      await addsAnAdultAndGoesBack(page);
+      await leavesInOnePress(page);
+    }));
+
+  test('closes the guests where rooms and plans are chosen', () =>
+    visiting(async (page) => {
+      await page.goto(`${site}/hotel-select-room/${villa.id}${stay()}`);
+      await hydrated(page);
+      await addsAnAdultAndGoesBack(page);
+      await leavesInOnePress(page);
+    }));
+
   test('closes the sign-in dialog', () =>
     visiting(async (page) => {
       await property(page);

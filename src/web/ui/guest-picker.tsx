@@ -17,6 +17,7 @@ import { Button } from './button.tsx';
 import { inputClass, Select } from './field.tsx';
 import { useCloseOutside } from './hooks.ts';
 import { Icon } from './icon.tsx';
+import { useFoldLayer } from './layers.ts';
 import { Stepper } from './stepper.tsx';
 
 const AGES = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age);
@@ -129,12 +130,16 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
     if (details.current) details.current.open = false;
   };
   useCloseOutside(details);
+  const setUnfolded = useFoldLayer(close);
   return (
     <details
       ref={details}
       className={clsx('group relative', className)}
       // on a low screen it would unfold below the lower edge
-      onToggle={() => details.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })}
+      onToggle={(event) => {
+        setUnfolded(event.currentTarget.open);
+        event.currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' });
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         close();

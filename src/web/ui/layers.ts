@@ -1,24 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { WIDE } from './hooks.ts';
 
 /** what closes each open layer, the lowest first */
 const layers: (() => void)[] = [];
-/** the page of the history's current entry */
+/** the page of the history's current entry, with the state and address of that entry */
 let page = '';
+let state: unknown;
+let address = '';
 /** how many layers' entries the history holds between the page's own and the current one */
 let entries = 0;
 
 const entriesHere = (): number => (window.history.state as { layers?: number } | null)?.layers ?? 0;
-const pageHere = (): string => {
-  const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
-  const { pathname, search, hash } = window.location;
-  return `${key} ${pathname}${search}${hash}`;
-};
+/** A page that replaces its query stays the same page: the router's number of the entry stays. */
+const pageHere = (): string =>
+  `${(window.history.state as { idx?: number } | null)?.idx ?? ''} ${window.location.pathname}`;
 
 function readHistory(): void {
   page = pageHere();
   entries = entriesHere();
+  state = window.history.state;
+  address = window.location.href;
 }
+
+const markEntry = (of: unknown, layersOfEntry: number, href?: string): void =>
+  window.history.replaceState({ ...(of as object), layers: layersOfEntry }, '', href);
 
 function addEntries(): void {
   while (entries < layers.length) {
@@ -46,6 +52,15 @@ export function useLayer(onClose: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
+/**
+ * The same for a <details> that covers a phone's page: pass on to the result whether it is unfolded. `onClose` folds it.
+ */
+export function useFoldLayer(onClose: () => void): (unfolded: boolean) => void {
+  const [open, setOpen] = useState(false);
+  useLayer(onClose, open);
+  return (unfolded) => setOpen(unfolded && !window.matchMedia(WIDE).matches);
+}
+
 /** Closes the layer on top, if one is open. */
 export const closeTopLayer = (): void => layers.at(-1)?.();
 
@@ -54,6 +69,8 @@ export function useLayerHistory(): void {
   // the frame renders anew with each location
   useLocation();
   useEffect(() => {
+    // the page replaced its address over a layer: the entry stays the layer's
+    if (pageHere() === page && entriesHere() < entries) markEntry(window.history.state, entries);
     readHistory();
     // a layer that stays open on the new page, as the filters do
     addEntries();
@@ -62,6 +79,8 @@ export function useLayerHistory(): void {
     const onPopState = (event: PopStateEvent) => {
       const samePage = pageHere() === page;
       const overLayer = samePage && entriesHere() < entries;
+      // the page may have another address since the layer opened
+      if (overLayer) markEntry(state, entriesHere(), address);
       readHistory();
       if (overLayer) {
         event.stopImmediatePropagation();

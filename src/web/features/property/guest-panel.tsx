@@ -8,6 +8,7 @@ import { GuestFields } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { useCloseOutside } from '#web/ui/hooks.ts';
+import { useFoldLayer } from '#web/ui/layers.ts';
 import type { PropertyFacts } from './property-view.ts';
 import { mostChildren } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
@@ -34,13 +35,15 @@ export function GuestPanel({
     details.current.querySelector('summary')?.focus();
   };
   useCloseOutside(details);
+  const setUnfolded = useFoldLayer(close);
   return (
     <details
       ref={details}
       className="group relative"
-      onToggle={(event) =>
-        event.currentTarget.open && box.current?.scrollIntoView({ block: 'nearest' })
-      }
+      onToggle={({ currentTarget: { open } }) => {
+        setUnfolded(open);
+        if (open) box.current?.scrollIntoView({ block: 'nearest' });
+      }}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <summary
