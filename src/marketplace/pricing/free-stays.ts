@@ -83,8 +83,8 @@ export interface NightsFacts {
 }
 
 /**
- * `stayFacts` together with the facts of the coming days, in one read, if the stay begins within them: for a page
- * that prices a stay and offers others beside it. `near` is null for a later stay.
+ * `stayFacts` together with the facts of the coming days, for a page that prices a stay and offers others beside it:
+ * in one read if the stay begins within them, else in a second one.
  */
 export async function factsWithNear(
   ctx: Context,
@@ -93,10 +93,16 @@ export async function factsWithNear(
 ): Promise<{ readonly known: PriceFacts | null; readonly near: NightsFacts | null }> {
   const today = ctx.clock.today();
   const until = addDays(today, NEAR_DAYS);
-  if (stay.checkIn >= until || stayProblem(stay, today) !== null)
-    return { known: await stayFacts(ctx, propertyId, stay), near: null };
+  const coming = { checkIn: today, checkOut: until };
+  if (stay.checkIn >= until || stayProblem(stay, today) !== null) {
+    const [known, { near }] = await Promise.all([
+      stayFacts(ctx, propertyId, stay),
+      factsWithNear(ctx, propertyId, coming),
+    ]);
+    return { known, near };
+  }
   const read = readFromPool(ctx.pool);
-  const span = { checkIn: today, checkOut: stay.checkOut > until ? stay.checkOut : until };
+  const span = { ...coming, checkOut: stay.checkOut > until ? stay.checkOut : until };
   const [facts] = await loadFactsWithHistory(
     read,
     [propertyId],
