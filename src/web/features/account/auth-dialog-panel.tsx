@@ -14,6 +14,7 @@ import { type AuthReply, MobileForm, RegisterForm, useSolving } from './auth-for
 import { OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
 import { PasskeyLoginForm } from './passkey-forms.tsx';
 import { OtpForm, PasswordLoginForm, ResetForm } from './proof-forms.tsx';
+import { signInReason } from './sign-in-reason.ts';
 
 interface Sent {
   readonly id: string;
@@ -74,6 +75,7 @@ export default function AuthDialogPanel({
   const here = usePageAddress();
   const reply = fetcher.state === 'idle' ? fetcher.data : undefined;
   const next = nextPath(request.next);
+  const reason = request.reason ?? signInReason(next);
 
   useEffect(() => {
     const after = stepAfter(reply);
@@ -104,8 +106,8 @@ export default function AuthDialogPanel({
   const providerButtons = <SocialButtons next={next} here={here} />;
   return (
     <OverlayPanel title={titleOf(step.name)} place="centre" onClose={close} className="max-w-md!">
-      {request.reason && (step.name === 'login' || step.name === 'register') && (
-        <Notice className="mb-4">{request.reason}</Notice>
+      {reason !== null && (step.name === 'login' || step.name === 'register') && (
+        <Notice className="mb-4">{reason}</Notice>
       )}
       {step.name === 'login' && (
         <>

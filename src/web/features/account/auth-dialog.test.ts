@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
 import { VERIFY_HERE, verifyAsked } from './auth-dialog.ts';
+import { signInReason } from './sign-in-reason.ts';
+
+test.each([
+  ['/hotel-booking-review/?hotel_id=7', 'Please sign in first. Then your booking opens.'],
+  ['/my-bookings', 'Please sign in first. Then My Bookings opens.'],
+  ['/trip-board', 'Please sign in first. Then the page you opened comes back.'],
+  [null, null],
+])('says before %s why signing in is needed', (next, reason) =>
+  expect(signInReason(next)).toBe(reason),
+);
 
 test('reads the dialog and the path to return to from the address', () => {
   expect(verifyAsked(VERIFY_HERE)).toEqual({ step: 'verify' });

@@ -5,7 +5,7 @@ import { nextPath, withNext } from '#web/app/next-path.ts';
 export interface AuthDialogRequest {
   readonly step?: 'login' | 'register' | 'verify';
   readonly next?: string;
-  /** shown above the form, for example why signing in is needed */
+  /** shown above the form; absent: why the page of `next` needs a sign-in */
   readonly reason?: string;
 }
 

@@ -13,6 +13,7 @@ import type { Route } from './+types/login.route.ts';
 import { type AuthReply, MobileForm, RegisterForm, usePageSending } from './auth-forms.tsx';
 import { AuthPage, OtherWay, otherWayClass, SocialButtons } from './auth-page.tsx';
 import { loadAuthPage } from './sign-in.server.ts';
+import { placeOf, signInReason } from './sign-in-reason.ts';
 
 export { askForLoginCode as action } from './sign-in.server.ts';
 
@@ -33,25 +34,9 @@ function problemOf(params: URLSearchParams): string | null {
   }
 }
 
-/** Name of the page that follows the sign-in; 'none' without one. */
-function placeOf(next: string | null): string {
-  if (next === null) return 'none';
-  const [, name] = PLACES.find(([path]) => path.test(next)) ?? [];
-  return name ?? 'other';
-}
-const PLACES = [
-  [/^\/my-bookings\b/, 'bookings'],
-  [/^\/(?:my-profile|my_acount|change_password|delete-account)\b/, 'profile'],
-  [/^\/(?:my-reviews|write-review)\b/, 'reviews'],
-  [/^\/receipt\b/, 'receipt'],
-  [/^\/(?:hotel-booking-review|modify-booking)\b/, 'booking'],
-] as const;
-
 /** Why the sign-in page is shown: the session in the browser's record has ended, or a page requires signing in. */
 function reasonOf(lost: boolean, next: string | null): string | null {
-  const place = placeOf(next);
-  if (lost) return auth.sessionEnded({ place });
-  return place === 'none' ? null : auth.signInFirst({ place });
+  return lost ? auth.sessionEnded({ place: placeOf(next) }) : signInReason(next);
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
