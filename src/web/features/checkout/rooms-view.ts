@@ -21,7 +21,7 @@ export interface TariffView {
   readonly roomId: number;
   readonly planId: number;
   readonly name: string;
-  /** inclusions: 'Accommodation', 'Free breakfast', … */
+  /** inclusions: 'Accommodation', 'Breakfast', … */
   readonly facts: readonly string[];
   /** the terms of cancellation in short */
   readonly cancel: ShortTerms;
@@ -54,6 +54,8 @@ interface ChoiceQuote {
   readonly available: boolean;
   readonly days: number;
   readonly grandTotal: Paise;
+  /** due online when booking */
+  readonly payAmount: Paise;
   readonly picks: readonly Pick[];
 }
 

@@ -1,4 +1,3 @@
-import { currentLocale, DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { data, redirect } from 'react-router';
 import type { PropertyWithRooms, RoomDetails } from '#marketplace/catalogue/index.ts';
 import {
@@ -81,6 +80,7 @@ async function loadRooms(
             available: quote.available,
             days: quote.days,
             grandTotal: quote.grandTotal,
+            payAmount: quote.payAmount,
             picks: quote.picks.map(({ roomId, planId, quantity }) => ({
               roomId,
               planId,
@@ -198,16 +198,6 @@ export function roomOptions(
     .filter((room) => room.tariffs.length > 0);
 }
 
-/**
- * Marks a plan's breakfast as free. Other languages replace only the bare word, to keep the rest of an owner's English
- * text out of a mixed sentence.
- */
-const freeBreakfastIn = (inclusion: string): string =>
-  inclusion.replace(
-    currentLocale() === DEFAULT_LOCALE ? /^breakfast\b/i : /^breakfast$/i,
-    texts.freeBreakfast(),
-  );
-
 function tariffOf(plan: PlanOffer, beside: readonly PlanOffer[]): TariffView {
   return {
     roomId: plan.roomId,
@@ -216,7 +206,7 @@ function tariffOf(plan: PlanOffer, beside: readonly PlanOffer[]): TariffView {
     facts:
       plan.inclusions.length === 0
         ? [texts.accommodationOnly()]
-        : [texts.accommodation(), ...plan.inclusions.map((text) => freeBreakfastIn(text))],
+        : [texts.accommodation(), ...plan.inclusions],
     cancel: shortTerms(plan.cancellation),
     difference: planDifference(beside, plan),
     base: plan.planAmount,

@@ -100,7 +100,7 @@ describe('choosing rooms', () => {
   const draft = read(`${STAY}&adults=4&rooms=2`).selection;
 
   it('marks the quoted picks until the traveller chooses', () => {
-    const quote = { available: true, days: 2, grandTotal: 1, picks: [pick(1, 10, 2)] };
+    const quote = { available: true, days: 2, grandTotal: 1, payAmount: 0, picks: [pick(1, 10, 2)] };
     expect(chosenOf({ quote }, draft)).toEqual([pick(1, 10, 2)]);
     expect(chosenOf({ quote }, { ...draft, picks: [pick(2, 20, 1)] })).toEqual([pick(2, 20, 1)]);
     expect(chosenOf({ quote }, { ...draft, nothingChosen: true })).toEqual([]);
@@ -186,7 +186,7 @@ describe('the rooms on offer', () => {
         sleeps: 'Sleeps 2 adults + 1 child',
         tariffs: [
           {
-            facts: ['Accommodation', 'Free breakfast until eleven'],
+            facts: ['Accommodation', 'Breakfast until eleven'],
             cancel: { text: 'Free cancellation till 22 Nov 2026, 2:00 PM', gives: 'all' },
           },
         ],

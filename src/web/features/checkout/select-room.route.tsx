@@ -12,6 +12,7 @@ import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { GuestPanel } from '#web/features/property/guest-panel.tsx';
+import { paySentence } from '#web/features/property/price-summary.tsx';
 import { unitsOf } from '#web/features/property/selection.ts';
 import { useSelection } from '#web/features/property/use-selection.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -315,17 +316,24 @@ function ChoiceBar({
         </div>
       )}
       <div className="page-width flex flex-col gap-2 pt-3 md:flex-row md:items-center md:gap-6">
-        <ul className="figures min-w-0 flex-1 text-sm leading-snug">
-          {lines.slice(0, MAX_LINES).map(({ key, label, price }) => (
-            <li key={key} className="flex justify-between gap-4 md:justify-start">
-              <span className="min-w-0 truncate font-medium">{label}</span>
-              {!view.property.villa && <span className="shrink-0 text-muted">{price}</span>}
-            </li>
-          ))}
-          {lines.length > MAX_LINES && (
-            <li className="text-muted">{texts.andMore({ plans: lines.length - MAX_LINES })}</li>
+        <div className="figures min-w-0 flex-1 text-sm leading-snug">
+          <ul>
+            {lines.slice(0, MAX_LINES).map(({ key, label, price }) => (
+              <li key={key} className="flex justify-between gap-4 md:justify-start">
+                <span className="min-w-0 truncate font-medium">{label}</span>
+                {!view.property.villa && <span className="shrink-0 text-muted">{price}</span>}
+              </li>
+            ))}
+            {lines.length > MAX_LINES && (
+              <li className="text-muted">{texts.andMore({ plans: lines.length - MAX_LINES })}</li>
+            )}
+          </ul>
+          {total !== null && (
+            <p className={clsx('transition-opacity duration-150', pending && 'opacity-50')}>
+              {paySentence(total)}
+            </p>
           )}
-        </ul>
+        </div>
         <div className="flex items-center gap-4">
           <p
             aria-live="polite"

@@ -52,18 +52,24 @@ export function BreakdownSkeleton() {
   );
 }
 
+/** 'Pay ₹2,000 now, ₹10,000 at the property.' */
+export function paySentence({
+  grandTotal,
+  payAmount,
+}: Pick<QuoteView, 'grandTotal' | 'payAmount'>): string {
+  const later = grandTotal - payAmount;
+  return payAmount === 0
+    ? texts.payNothingNow({ later: formatPaise(later) })
+    : later > 0
+      ? texts.payPart({ now: formatPaise(payAmount), later: formatPaise(later) })
+      : texts.payAll({ now: formatPaise(payAmount) });
+}
+
 /** What to pay when, and the cancellation terms. */
 export function PayAndRefund({ quote }: { quote: QuoteView }) {
-  const later = quote.grandTotal - quote.payAmount;
-  const pay =
-    quote.payAmount === 0
-      ? texts.payNothingNow({ later: formatPaise(later) })
-      : later > 0
-        ? texts.payPart({ now: formatPaise(quote.payAmount), later: formatPaise(later) })
-        : texts.payAll({ now: formatPaise(quote.payAmount) });
   return (
     <div className="text-sm">
-      <p className="figures font-semibold">{pay}</p>
+      <p className="figures font-semibold">{paySentence(quote)}</p>
       <p className="mt-2 font-semibold">{texts.ifPlansChange()}</p>
       <ul className="mt-0.5 text-muted">
         {quote.refund.map((line) => (

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import { usePhotoViewer } from './photos.tsx';
+import { paySentence } from './price-summary.tsx';
 import type { PlanView, PropertyPageData, RoomView } from './property-view.ts';
 import {
   type PropertySelection,
@@ -52,6 +53,7 @@ export function RoomsSection({
               <>
                 <span className="block text-lg font-bold">{formatRupees(total.grandTotal)}</span>
                 <span className="text-xs text-muted">{texts.totalFor({ nights: total.days })}</span>
+                <span className="mt-0.5 block text-xs">{paySentence(total)}</span>
               </>
             )}
           </p>
