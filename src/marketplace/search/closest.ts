@@ -18,7 +18,8 @@ export type Difference =
   | { readonly kind: 'popular'; readonly value: PopularFilter }
   | { readonly kind: 'stars'; readonly stars: number }
   | { readonly kind: 'type'; readonly type: HotelType }
-  | { readonly kind: 'pool' | 'luxury' | 'rules' }
+  | { readonly kind: 'pool' | 'luxury' }
+  | { readonly kind: 'rules' }
   | { readonly kind: 'away'; readonly km: number };
 
 interface CloseStay {

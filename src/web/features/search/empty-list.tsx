@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addDays } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/empty-list.ts';
+import * as rules from '#messages/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -30,6 +31,8 @@ export default function EmptyList({
   // a place without properties has no filter to remove
   const filtered = standing === 'found' && isNarrowed(state);
   const first = { ...state, page: 1 };
+  // a nearest match without another difference is kept out by its house rules alone
+  const ruledOut = filtered && state.fitsGroup === true && nearest.some(({ away }) => away === '');
   const stay = {
     checkIn: addDays(state.query.stay.checkIn, WEEK),
     checkOut: addDays(state.query.stay.checkOut, WEEK),
@@ -47,12 +50,19 @@ export default function EmptyList({
               ? texts.unknownPlace({ place: placeName })
               : standing === 'elsewhere'
                 ? texts.nothingThere({ place: shortPlace(placeName) })
-                : filtered
-                  ? texts.filtered()
-                  : texts.noRoom()
+                : ruledOut
+                  ? texts.ruledOut()
+                  : filtered
+                    ? texts.filtered()
+                    : texts.noRoom()
           }
         >
-          {filtered && (
+          {ruledOut && (
+            <LinkButton to={listHref(path, { ...first, fitsGroup: false })} variant="brand">
+              {texts.dropFilter({ filter: rules.filter.label() })}
+            </LinkButton>
+          )}
+          {filtered && !ruledOut && (
             <LinkButton
               to={listHref(path, { ...withoutFilters(first), bounds: null })}
               variant="brand"
@@ -60,7 +70,7 @@ export default function EmptyList({
               {search.clearAll()}
             </LinkButton>
           )}
-          {standing === 'found' && (
+          {standing === 'found' && !ruledOut && (
             <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>
               {texts.weekLater()}
             </LinkButton>

@@ -109,7 +109,7 @@ export async function closeCards(
   return close.map(({ item, differs }) =>
     cardOf(item, {
       chosen: request.filters.popular.includes('free_cancellation'),
-      differs: differs.map((one) => differenceLabel(one, place)).join(' · '),
+      differs: differencesText(differs, place),
       party: request.party,
       fits,
     }),
@@ -121,7 +121,14 @@ const amenityLabel = (id: number): string => {
   return known === undefined ? '' : search.amenities[known]();
 };
 
-function differenceLabel(one: Difference, place: string): string {
+/** '₹2,300 over your budget · No pool'. Leaves out clashing house rules: the card counts them itself (`fitBadge`). */
+export const differencesText = (differs: readonly Difference[], place: string): string =>
+  differs.flatMap((one) => (one.kind === 'rules' ? [] : [differenceLabel(one, place)])).join(' · ');
+
+function differenceLabel(
+  one: Exclude<Difference, { readonly kind: 'rules' }>,
+  place: string,
+): string {
   switch (one.kind) {
     case 'dearer':
     case 'cheaper':
