@@ -159,6 +159,7 @@ function Hero({
             company={company}
             action={localHref('/company')}
             next={localHref('/')}
+            confirms
             className="px-1"
           />
         </div>
