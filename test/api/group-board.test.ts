@@ -268,7 +268,7 @@ describe('the wishlist', () => {
     };
     expect(await after('')).toContain('From');
     const html = await after(`http://localhost/search?type=bungalow&${STAY}&${PARTY}`);
-    expect(html).toMatch(/for 2 nights, 4.Dec.–.6.Dec/u);
+    expect(html).toMatch(/for 2 nights, 4.Dec.–.6.Dec, taxes included/u);
     expect(html).toMatch(new RegExp(`href="[^"]*/${site.easy.id}\\?[^"]*checkin=2026-12-04`));
   });
 

@@ -57,11 +57,12 @@ export default function Compare({
               {all ? texts.showDiffer() : texts.showAll()}
             </Link>
           </p>
+          <p className="mt-2 text-sm text-muted md:hidden">{texts.sideways({ n: stays.length })}</p>
           {/* not focusable itself: its links scroll it for keyboard users */}
           <div
             role="region"
             aria-label={texts.compareTitle()}
-            className="relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0"
+            className="scroll-edge relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0"
           >
             <table
               className={clsx(

@@ -118,7 +118,9 @@ export async function compareLoader({
     rows.push({ label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 });
   };
   row(texts.rows.price(), ({ item }) =>
-    item.total === null ? item.totalNote || texts.notPriced() : formatRupees(item.total),
+    item.total === null
+      ? item.totalNote || texts.notPriced()
+      : { text: formatRupees(item.total), note: texts.taxesIn() },
   );
   row(texts.rows.perHead(), ({ item }) => item.perHead || texts.notPriced());
   row(
