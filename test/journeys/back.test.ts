@@ -124,13 +124,12 @@ describe('Back on a property', () => {
     const field = page.locator('details:has(input[name="adults"])');
     const fold = field.locator('summary').first();
     await fold.tap();
-    const more = field.getByRole('button', { name: content.increase() }).filter({ visible: true });
-    await more.first().waitFor();
-    await field.getByRole('button', { name: /increase.*adults/i }).tap();
+    const more = field.getByRole('button', { name: `${content.increase()} ${content.adults()}` });
+    await more.tap();
     await page.waitForURL(/adults=3/);
     await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
     await page.goBack();
-    await more.first().waitFor({ state: 'hidden' });
+    await more.waitFor({ state: 'hidden' });
     expect(page.url()).toContain(path);
     expect(page.url()).toContain('adults=3');
     expect(await fold.textContent()).toContain('3 Adults');

@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as content from '#messages/content.ts';
 import {
-  ageLabel,
   DEFAULT_CHILD_AGE,
   MAX_ADULTS,
-  MAX_CHILD_AGE,
   MAX_CHILDREN,
   MAX_CHILDREN_PER_ROOM,
   MAX_ROOMS,
@@ -14,13 +12,15 @@ import {
 } from '#shared/party.ts';
 import { partyLabel } from '#web/features/search/search-params.ts';
 import { Button } from './button.tsx';
-import { inputClass, Select } from './field.tsx';
+import { inputClass } from './field.tsx';
 import { useCloseOutside } from './hooks.ts';
 import { Icon } from './icon.tsx';
 import { useFoldLayer } from './layers.ts';
+import { late } from './lazy-on-intent.tsx';
 import { Stepper } from './stepper.tsx';
 
-const AGES = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age);
+/** Most parties have no children; the server renders it all the same. */
+const ChildAges = late(() => import('./child-ages.tsx'));
 
 /**
  * The steppers and age selects alone, for panels and sheets. Field names: rooms, adults, children, age (one per child).
@@ -33,13 +33,17 @@ export function GuestFields({
   withoutRooms = false,
   maxChildren = withoutRooms ? MAX_CHILDREN_PER_ROOM * value.rooms : MAX_CHILDREN,
 }: GuestPickerProps & GuestLimits) {
-  const base = useId();
-  const setChildren = (n: number) =>
+  /** the children added here whose age was not chosen yet */
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const setChildren = (n: number) => {
+    const before = value.childAges.length;
+    setOpen(Array.from({ length: n }, (_, i) => i).filter((i) => i >= before || open.includes(i)));
     onChange({
       ...value,
       rooms: withoutRooms ? value.rooms : Math.max(value.rooms, roomsForChildren(n)),
       childAges: Array.from({ length: n }, (_, i) => value.childAges[i] ?? DEFAULT_CHILD_AGE),
     });
+  };
   return (
     <div className="flex flex-col gap-4">
       {withoutRooms ? (
@@ -77,33 +81,20 @@ export function GuestFields({
         onChange={setChildren}
       />
       {value.childAges.length > 0 && (
-        <div className="grid grid-cols-2 gap-3">
-          {value.childAges.map((age, i) => (
-            <label key={`${base}-${i}`} className="text-sm font-semibold">
-              {content.ageOfChild({ n: i + 1 })}
-              <Select
-                name="age"
-                form={form}
-                value={age}
-                className="mt-1"
-                onChange={(event) =>
-                  onChange({
-                    ...value,
-                    childAges: value.childAges.map((old, at) =>
-                      at === i ? Number(event.target.value) : old,
-                    ),
-                  })
-                }
-              >
-                {AGES.map((n) => (
-                  <option key={n} value={n}>
-                    {ageLabel(n)}
-                  </option>
-                ))}
-              </Select>
-            </label>
-          ))}
-        </div>
+        <Suspense fallback={<div className="h-18.5" />}>
+          <ChildAges
+            ages={value.childAges}
+            open={open}
+            form={form}
+            onChoose={(at, chosen) => {
+              setOpen(open.filter((one) => one !== at));
+              onChange({
+                ...value,
+                childAges: value.childAges.map((age, i) => (i === at ? chosen : age)),
+              });
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { defaultQuery } from '#web/features/search/search-params.ts';
@@ -16,6 +17,13 @@ import { Stepper } from './stepper.tsx';
 function html(element: React.ReactNode): string {
   const Page = createRoutesStub([{ path: '/', Component: () => element }]);
   return renderToStaticMarkup(<Page />);
+}
+
+/** The same with the parts whose script loads late. */
+async function wholeHtml(element: React.ReactNode): Promise<string> {
+  const Page = createRoutesStub([{ path: '/', Component: () => element }]);
+  const { prelude } = await prerender(<Page />);
+  return new Response(prelude).text();
 }
 
 describe('HTML before scripts load', () => {
@@ -45,8 +53,8 @@ describe('HTML before scripts load', () => {
     ).toMatch(/<input[^>]*type="number"[^>]*min="1" max="60"[^>]*name="adults" value="2"/);
   });
 
-  it('renders the search panel as a plain GET form with the whole query', () => {
-    const page = html(
+  it('renders the search panel as a plain GET form with the whole query', async () => {
+    const page = await wholeHtml(
       <SearchPanel
         initial={{ ...defaultQuery('2026-11-20'), party: { rooms: 2, adults: 4, childAges: [3] } }}
         today="2026-11-20"

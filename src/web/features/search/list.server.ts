@@ -7,7 +7,9 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '#marketplace/search/index.ts';
+import * as searchWords from '#messages/search-words.ts';
 import { propertyPath } from '#shared/ids.ts';
+import type { Party } from '#shared/party.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
@@ -171,6 +173,12 @@ export async function loadList(
   };
 }
 
+/** Says that the address gives fewer ages than children, whom prices then count as 12. */
+export function agesNotice(params: URLSearchParams, { childAges }: Party): readonly string[] {
+  const ages = (params.get('ages')?.split(',') ?? params.getAll('age')).filter((age) => age !== '');
+  return ages.length < childAges.length ? [searchWords.childAge()] : [];
+}
+
 export interface LandingData extends ListData {
   readonly landing: Pick<Landing, 'path' | 'title' | 'heading' | 'description' | 'text'> & {
     /** the list keeps to properties with a pool */ readonly pool: boolean;
@@ -194,7 +202,7 @@ export async function loadLanding(
   const list = await loadList(context, {
     path,
     state,
-    notices,
+    notices: [...notices, ...agesNotice(params, state.query.party)],
     scope: landingScope(landing, state),
     describedAs: heading,
   });

@@ -11,7 +11,7 @@ import { SEARCH_PARAMS } from '#web/app/known-params.server.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
 import { parseList, scopeOf } from './list-state.ts';
 import { listTags } from './cache-tags.server.ts';
-import { type ListData, loadList } from './list.server.ts';
+import { agesNotice, type ListData, loadList } from './list.server.ts';
 import { readQueryNotice, type QueryNotice } from './words.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(await loadList(context, {
       path: PATH,
       state,
-      notices,
+      notices: [...notices, ...agesNotice(url.searchParams, state.query.party)],
       scope: scopeOf(state),
       describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined,
     })),

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import * as content from '#messages/content.ts';
+import * as ruleFit from '#messages/rule-fit.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { freeProperties, pathOf, PHONE, stay, visiting } from '#test/support/property-pages.ts';
+import { hydrated } from '#test/support/traveller.ts';
+
+/** What a phone says of the guests: their children's ages, their group, and why they sign in before they book. */
+const site = inject('site');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+const onPhone = (walk: (page: Page) => Promise<void>) => visiting(browser, PHONE, walk);
+
+test('says that a child counts as 12 until its age is chosen', () =>
+  onPhone(async (page) => {
+    await page.goto(`${site}/`);
+    await hydrated(page);
+    const guests = page.locator('details:has(input[name="children"])');
+    await guests.locator('summary').tap();
+    const more = guests.getByRole('button', {
+      name: `${content.increase()} ${content.children()}`,
+    });
+    await more.tap();
+    await more.tap();
+    const warning = guests.getByText('Children without an age count as 12');
+    await warning.waitFor();
+    for (const [n, age] of [
+      [1, '12'],
+      [2, '4'],
+    ] as const) {
+      const select = guests.getByLabel(content.ageOfChild({ n }));
+      expect(await select.inputValue()).toBe('');
+      await select.selectOption(age);
+    }
+    await warning.waitFor({ state: 'hidden' });
+    // the longest age fits beside the arrow
+    const room = await guests.getByLabel(content.ageOfChild({ n: 1 })).evaluate((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen === null) return 0;
+      pen.font = font;
+      const text = pen.measureText('12 years old').width;
+      return (
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+      );
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+    await guests.getByRole('button', { name: content.done() }).tap();
+    await page.getByRole('button', { name: content.searchAction(), exact: true }).tap();
+    await page.waitForURL(/children=2&ages=12,4/);
+  }));
+
+test('comes back to the form that asked about the group, and says that it is saved', () =>
+  onPhone(async (page) => {
+    await page.goto(`${site}/`);
+    await hydrated(page);
+    await page.getByText(ruleFit.tell(), { exact: true }).tap();
+    await page.getByLabel(ruleFit.company.pets()).tap();
+    await page.getByRole('button', { name: ruleFit.check() }).tap();
+    const saved = page.getByText(ruleFit.saved());
+    await saved.waitFor();
+    await hydrated(page);
+    const box = await saved.boundingBox();
+    expect(box?.y).toBeGreaterThan(64);
+    expect(box?.y).toBeLessThan(844 - 64);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.screenshot({ path: '/tmp/trialui-saved.png' });
+  }));
+
+test('says on the way from a property to the booking why to sign in', () =>
+  onPhone(async (page) => {
+    const { villa } = await freeProperties(site);
+    await page.goto(site + pathOf(villa) + stay());
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Book This Now' }).first().tap();
+    await page
+      .getByRole('dialog')
+      .getByText('Please sign in first. Then your booking opens.')
+      .waitFor();
+  }));
