@@ -121,7 +121,7 @@ describe('Back on a property', () => {
   /** Unfolds the guests, adds an adult, and presses Back: the panel closes, the adult stays. */
   const addsAnAdultAndGoesBack = async (page: Page) => {
     const path = new URL(page.url()).pathname;
-    const field = page.locator('details:has(input[name="adults"])');
+    const field = page.locator('main details:has(input[name="adults"])');
     const fold = field.locator('summary').first();
     await fold.tap();
     const more = field.getByRole('button', { name: `${content.increase()} ${content.adults()}` });

@@ -70,7 +70,6 @@ test('comes back to the form that asked about the group, and says that it is sav
     expect(box?.y).toBeGreaterThan(64);
     expect(box?.y).toBeLessThan(844 - 64);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await page.screenshot({ path: '/tmp/trialui-saved.png' });
   }));
 
 test('says on the way from a property to the booking why to sign in', () =>

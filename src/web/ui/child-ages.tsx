@@ -1,5 +1,5 @@
+import * as texts from '#messages/child-ages.ts';
 import * as content from '#messages/content.ts';
-import * as words from '#messages/party.ts';
 import * as searchWords from '#messages/search-words.ts';
 import { ageLabel, MAX_CHILD_AGE } from '#shared/party.ts';
 import { Select } from './field.tsx';
@@ -38,7 +38,7 @@ export default function ChildAges({
               >
                 {isOpen && (
                   <option value="" disabled>
-                    {words.chooseAge()}
+                    {texts.choose()}
                   </option>
                 )}
                 {AGES.map((n) => (

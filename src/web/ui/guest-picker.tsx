@@ -15,7 +15,7 @@ import { Button } from './button.tsx';
 import { inputClass } from './field.tsx';
 import { useCloseOutside } from './hooks.ts';
 import { Icon } from './icon.tsx';
-import { useFoldLayer } from './layers.ts';
+import { useFoldLayer } from './fold-layer.ts';
 import { late } from './lazy-on-intent.tsx';
 import { Stepper } from './stepper.tsx';
 

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { WIDE } from './hooks.ts';
 
 /** what closes each open layer, the lowest first */
 const layers: (() => void)[] = [];
@@ -50,15 +49,6 @@ export function useLayer(onClose: () => void, isOpen = true): void {
     addEntries();
     return () => void layers.splice(layers.indexOf(close), 1);
   }, [isOpen]);
-}
-
-/**
- * The same for a <details> that covers a phone's page: pass on to the result whether it is unfolded. `onClose` folds it.
- */
-export function useFoldLayer(onClose: () => void): (unfolded: boolean) => void {
-  const [open, setOpen] = useState(false);
-  useLayer(onClose, open);
-  return (unfolded) => setOpen(unfolded && !window.matchMedia(WIDE).matches);
 }
 
 /** Closes the layer on top, if one is open. */

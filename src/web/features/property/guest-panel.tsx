@@ -8,7 +8,7 @@ import { GuestFields } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { useCloseOutside } from '#web/ui/hooks.ts';
-import { useFoldLayer } from '#web/ui/layers.ts';
+import { useFoldLayer } from '#web/ui/fold-layer.ts';
 import type { PropertyFacts } from './property-view.ts';
 import { mostChildren } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
