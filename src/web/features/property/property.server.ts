@@ -95,6 +95,7 @@ async function loadProperty(
     ownHolds: hold.ids,
     known,
     rooms: quote?.available ? unitsOf(quote.picks) : selection.party.rooms,
+    childAges: selection.party.childAges,
   });
   // without a total, the page shows the lowest rate
   const facts = factsOf(
