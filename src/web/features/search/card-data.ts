@@ -2,7 +2,7 @@ import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD, POOLS } from '#shared/amenities.ts';
 import { type ShortTerms, shortTerms } from '#shared/cancellation-terms.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import type { Flag } from '#shared/filters.ts';
+import { isByPrice, type Flag } from '#shared/filters.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
@@ -77,6 +77,13 @@ export interface CardData {
 }
 
 const MOST_PICTURES = 6;
+
+/**
+ * Whether a list prices other rate plans than the property page preselects, so that its links name the picks: in the
+ * order by price the cheapest plans, with the filter only plans that can be cancelled for free.
+ */
+export const namesPicks = ({ sort, filters }: Pick<ListState, 'sort' | 'filters'>): boolean =>
+  isByPrice(sort) || filters.popular.includes('free_cancellation');
 
 /** Facts that hold for all cards of a list. */
 interface CardList {
