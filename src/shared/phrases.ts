@@ -35,6 +35,10 @@ export const rupeesText = (rupees: number): string => formatPaise(paise(rupees))
 export const percentText = (hundredths: number): string =>
   hundredths > 0 ? `${hundredths / 100}%` : 'none';
 
+/** A reduction that the shown price already has: '5% already off', '₹500 already off with WELCOME500'. */
+export const alreadyOff = (off: string, code = ''): string =>
+  phrases.alreadyOff({ off, code: code || 'none' });
+
 /** How many people a villa or a room takes, in the same words everywhere: 'sleeps 9 adults + 4 children'. */
 export const sleepsText = ({ adults, guests }: Capacity): string =>
   phrases.sleeps({ adults, children: guests - adults });

@@ -8,7 +8,7 @@ import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { type Party, perHead } from '#shared/party.ts';
 import { amenityName } from '#shared/catalogue-names.ts';
-import { sizeLabel } from '#shared/phrases.ts';
+import { alreadyOff, sizeLabel } from '#shared/phrases.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
@@ -56,8 +56,8 @@ export interface CardData {
   /** 'Pets: does not fit', '2 rules to ask about'; '' where all house rules fit the party, or it stated no needs */
   readonly fit: string;
   readonly lastMinute: boolean;
-  /** percent, 0 without one */
-  readonly booster: number;
+  /** '5% already off'; '' without a booster */
+  readonly booster: string;
   /** the cancellation terms of the shown price; null when sold out */
   readonly cancel: ShortTerms | null;
   /** the shown price has no free cancellation, but another rate plan has */
@@ -70,7 +70,7 @@ export interface CardData {
   readonly price: Paise;
   readonly was: Paise;
   readonly saved: Paise;
-  /** '₹500 off with WELCOME500', already taken off the total; '' without a coupon */
+  /** '₹500 already off with WELCOME500'; '' without a coupon */
   readonly coupon: string;
   /** how a nearest match differs: '64 km from Pune', '₹2,300 over your budget'; else '' */
   readonly away: string;
@@ -144,7 +144,7 @@ export function cardOf(
       ) ?? '',
     fit: fitBadge(fits?.get(card.id) ?? []),
     lastMinute: item.lastMinute,
-    booster: item.boosterPercent,
+    booster: item.boosterPercent > 0 ? alreadyOff(`${item.boosterPercent}%`) : '',
     cancel: item.cancellation === null ? null : shortTerms(item.cancellation),
     freeElse: item.freeOnAnotherPlan,
     available: item.available,
@@ -153,10 +153,7 @@ export function cardOf(
     price: item.price,
     was: item.roomRate,
     saved: item.saved,
-    coupon:
-      item.couponAmount > 0
-        ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode })
-        : '',
+    coupon: item.couponAmount > 0 ? alreadyOff(formatRupees(item.couponAmount), couponCode) : '',
     away:
       differs ??
       (from === '' || item.distanceKm === null
