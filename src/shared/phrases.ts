@@ -19,7 +19,7 @@ export const listed = (items: readonly (string | number)[]): string =>
   new Intl.ListFormat(formatTag()).format(items.map(String));
 
 /**
- * 'Speaks Hindi · Usually answers within an hour', without empty parts. A long line breaks after a dot and never begins
+ * 'Couple friendly · Pay at hotel', without empty parts. A long line breaks after a dot and never begins
  * with one.
  */
 export const dotted = (parts: readonly string[]): string => parts.filter(Boolean).join('\u00a0· ');

@@ -44,7 +44,7 @@ export default function LateSections({
   facts: PropertyFacts;
   house: HouseView | null;
   fit: FitFacts;
-  host: HostView | null;
+  host: HostView;
   /** texts of the rows about the stay */ rooms?: string;
   policy?: string;
   /** the page shows no hold of the reader */ noHold?: boolean;
@@ -67,7 +67,7 @@ export default function LateSections({
           ask={localHref(`/ask/${facts.id}`)}
         />
         <Overview tagline={facts.tagline} overview={facts.overview} />
-        {host !== null && <HostLine host={host} className="border-t border-line py-5" />}
+        <HostLine host={host} className="border-t border-line py-5" />
       </>
     );
   }
