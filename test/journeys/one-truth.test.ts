@@ -1,3 +1,4 @@
+import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import { expect, inject, test } from 'vitest';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
@@ -37,6 +38,7 @@ const paths = [
 
 interface Details {
   readonly data: readonly {
+    readonly hotel_name: string;
     readonly max_guests: number;
     readonly max_adults: number;
     readonly bedrooms: number;
@@ -101,6 +103,15 @@ test('every property has the same facts on every screen and in every call', asyn
       overnight: { guests, adults: details?.max_adults },
       bathrooms: details?.bathrooms,
     });
+
+    // Who answers questions, and how soon, is one sentence where a question is asked.
+    const answering = (texts: readonly string[]) =>
+      texts.filter((text) => text.includes('Our team answers your questions'));
+    expect({ path, says: answering(textsOf(await page(`/ask/${id}`))) }).toEqual({
+      path,
+      says: answering(undated),
+    });
+    expect({ path, once: answering(undated).length }).toEqual({ path, once: 1 });
 
     // No price is below the starting price.
     const from = rupees(undated[undated.indexOf('From') + 1]);
@@ -169,12 +180,14 @@ test('the starting price is one figure on home, wishlist and property page, with
   }
 });
 
-test('size, scores, starting price and a dated total are the same on page, card, pin, wishlist, board, comparison and in the calls', async () => {
+test('size, scores, starting price and a dated total are the same on page, card, pin, wishlist, board, share picture, comparison and in the calls', async () => {
   const dated = `checkin=${addDays(today, 40)}&checkout=${addDays(today, 41)}&adults=2`;
   const ids = paths.map((path) => path.split('/').at(-1) ?? '');
   const cookie = await save(ids);
   const wished = partsOf(await page('/my-wishlist', cookie), '<tr data-property="');
   const pins = partsOf(await page(`/google_map?${dated}`), '<li data-property="');
+  const pinSizes = await sizesOnMap(dated);
+  const pictures = await picturesOf(ids);
   const cards = new Map<string, string[]>();
   const listed = new Map<
     string,
@@ -273,7 +286,12 @@ test('size, scores, starting price and a dated total are the same on page, card,
     said.push({
       path,
       calls: villa ? [details?.bedrooms, details?.bathrooms, details?.max_guests].map(String) : '',
-      sizes: [card, wish].map((texts) => texts.find((text) => / BHK · /.test(text)) ?? ''),
+      sizes: [card, wish, [pinSizes.get(id) ?? '']].map(
+        (texts) => texts.find((text) => / BHK · /.test(text)) ?? '',
+      ),
+      picture: villa
+        ? pictures.includes(`${details?.hotel_name} Too small for 60 people. Sleeps ${sleeps},`)
+        : '',
       board: [
         onBoard.find((text) => /bedrooms? · sleeps/.test(text)) ?? '',
         rupees(onBoard.find((text) => text.startsWith('From ₹'))),
@@ -297,7 +315,8 @@ test('size, scores, starting price and a dated total are the same on page, card,
     expected.push({
       path,
       calls: villa ? [beds[0], beds[2], String(guestsIn(sleeps))] : '',
-      sizes: [short, short],
+      sizes: [short, short, short],
+      picture: villa ? true : '',
       board: [
         villa ? `${beds[0]} bedroom${beds[0] === '1' ? '' : 's'} · sleeps ${sleeps}` : '',
         from,
@@ -351,13 +370,40 @@ function columnsOf(html: string): [id: string, rows: Record<string, string>][] {
   ]);
 }
 
+interface MapData {
+  readonly data: { readonly stays?: readonly { readonly id: number; readonly size: string }[] };
+}
+/** The sizes on the cards of the map's pins, by id. The browser draws them from the data of the page. */
+async function sizesOnMap(query: string): Promise<Map<string, string>> {
+  const { body } = await fetch(`${site}/google_map.data?${query}`);
+  const { value } = await decodeData(body ?? new Blob().stream(), globalThis);
+  const routes = Object.values(value as Readonly<Record<string, MapData>>);
+  const { stays = [] } = routes.find(({ data }) => data.stays)?.data ?? {};
+  return new Map(stays.map(({ id, size }) => [String(id), size]));
+}
+
+/** What the share pictures say of some properties on boards of sixty people. A picture has room for four. */
+async function picturesOf(ids: readonly string[]): Promise<string> {
+  const said: string[] = [];
+  for (let n = 0; n < ids.length; n += 4) {
+    const group = new URLSearchParams(`${stay}&adults=60`);
+    const board = await begin(ids.slice(n, n + 4), '/trip-board', [...group]);
+    said.push(/property="og:image:alt" content="([^"]*)"/.exec(await page(board))?.[1] ?? '');
+  }
+  return said.map((text) => `${unescape(text)},`).join('\n');
+}
+
 /** Creates a board with some properties. Returns its path. */
-async function begin(ids: readonly string[]): Promise<string> {
-  const made = await fetch(`${site}/trip-board/add`, {
+async function begin(
+  ids: readonly string[],
+  path = '/trip-board/add',
+  more = [['next', '/']],
+): Promise<string> {
+  const made = await fetch(site + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: new URL(site).origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams([...ids.map((id) => ['hotel_id', id]), ['next', '/']]).toString(),
+    body: new URLSearchParams([...ids.map((id) => ['hotel_id', id]), ...more]).toString(),
   });
   expect(made.status).toBe(303);
   return (made.headers.get('location') ?? '').split('#')[0] ?? '';
