@@ -1,7 +1,7 @@
-import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import { expect, inject, test } from 'vitest';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
+import { columnsOf, partsOf, sizesOnMap, textsOf } from '#test/support/page-texts.ts';
 
 /**
  * Compares the facts of every property of the demo catalogue on its page, in its room choice, in the review and in the
@@ -19,13 +19,6 @@ const call = async <Reply>(name: string, body: object): Promise<Reply> =>
       body: JSON.stringify(body),
     })
   ).json()) as Reply;
-/** The texts of a page, in order. */
-const textsOf = (html: string): string[] =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    .split(/<[^>]+>/)
-    .map((text) => unescape(text).replaceAll('\u00a0', ' ').trim())
-    .filter((text) => text !== '');
 const rupees = (text = ''): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 const today = new Date(Date.now() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
@@ -186,7 +179,7 @@ test('size, scores, starting price and a dated total are the same on page, card,
   const cookie = await save(ids);
   const wished = partsOf(await page('/my-wishlist', cookie), '<tr data-property="');
   const pins = partsOf(await page(`/google_map?${dated}`), '<li data-property="');
-  const pinSizes = await sizesOnMap(dated);
+  const pinSizes = await sizesOnMap(site, dated);
   const pictures = await picturesOf(ids);
   const cards = new Map<string, string[]>();
   const listed = new Map<
@@ -346,41 +339,6 @@ const guestsIn = (sleeps: string): number =>
 
 /** '3 bedrooms · 3 beds · 4 bathrooms' on a property's page. */
 const SIZE = /^\d+ bedrooms? · \d+ beds? · \d+ bathrooms?$/;
-
-/** The texts of the parts of a page that begin with a mark and an id, by id. */
-function partsOf(html: string, mark: string): Map<string, string[]> {
-  const [, ...parts] = (html.split('</main>')[0] ?? '').split(mark);
-  return new Map(parts.map((part) => [/^\d+/.exec(part)?.[0] ?? '', textsOf(`<i ${part}`)]));
-}
-
-/** The columns of a comparison by property id: the text of each row. */
-function columnsOf(html: string): [id: string, rows: Record<string, string>][] {
-  const heads = [...html.matchAll(/<th scope="col".*?<\/th>/gs)].map(
-    ([head]) => /\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1] ?? '',
-  );
-  const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>(.*?)<\/tr>/gs)].map(
-    ([, label = '', cells = '']) => ({
-      label,
-      cells: [...cells.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => textsOf(cell)[0] ?? ''),
-    }),
-  );
-  return heads.map((id, at) => [
-    id,
-    Object.fromEntries(rows.map(({ label, cells }) => [label, cells[at] ?? ''])),
-  ]);
-}
-
-interface MapData {
-  readonly data: { readonly stays?: readonly { readonly id: number; readonly size: string }[] };
-}
-/** The sizes on the cards of the map's pins, by id. The browser draws them from the data of the page. */
-async function sizesOnMap(query: string): Promise<Map<string, string>> {
-  const { body } = await fetch(`${site}/google_map.data?${query}`);
-  const { value } = await decodeData(body ?? new Blob().stream(), globalThis);
-  const routes = Object.values(value as Readonly<Record<string, MapData>>);
-  const { stays = [] } = routes.find(({ data }) => data.stays)?.data ?? {};
-  return new Map(stays.map(({ id, size }) => [String(id), size]));
-}
 
 /** What the share pictures say of some properties on boards of sixty people. A picture has room for four. */
 async function picturesOf(ids: readonly string[]): Promise<string> {

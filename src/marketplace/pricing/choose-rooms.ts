@@ -25,7 +25,7 @@ export interface ChoiceRequest {
   readonly stay: Stay;
   readonly party: Party;
   readonly now: Date;
-  /** of every plan the cheapest, as in a list that is ordered by price; default: of the plans that may be preselected */
+  /** of all plans the cheapest, as in a list that is ordered by price; else of plans that may be preselected */
   readonly cheapest?: boolean;
 }
 
