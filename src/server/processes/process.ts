@@ -5,7 +5,7 @@ import { createLogger } from '#platform/log.ts';
 import { StartError } from '#platform/settings-error.ts';
 import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { openParts, type Parts } from './parts.ts';
-import { orRefuse, refuseStart } from './refuse-start.ts';
+import { CANNOT_BE_USED, orRefuse, refuseStart } from './refuse-start.ts';
 import { stopAll, type Stop } from './stops.ts';
 import { joinSupervisor } from './supervised.ts';
 
@@ -91,7 +91,12 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
 }
 
 const started = begin();
-started.catch((error: unknown) => {
+started.catch(async (error: unknown) => {
+  // servers report it, so that it is said once; `prepare` is one process and says it itself
+  if (error instanceof SettingsError && role !== 'prepare') {
+    await supervisor.refuse(error.message);
+    process.exit(CANNOT_BE_USED);
+  }
   if (error instanceof SettingsError || error instanceof StartError) refuseStart(error);
   log.fatal({ err: error, process: role }, 'the server did not start');
   process.exit(1);
