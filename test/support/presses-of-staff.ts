@@ -96,10 +96,18 @@ export async function invitation(
   }
 }
 
-/** A price that no earlier run has left, for a night months ahead. */
-const RUPEES = String(40_000 + Math.floor(Math.random() * 9_999));
+/** A night months ahead. */
 const NIGHT = addDays(dateInIndia(new Date()), 300);
-const PRICE = `month=${NIGHT.slice(0, 7)}&from=${NIGHT}&last=${NIGHT}&rate=${RUPEES}`;
+/** Rupees that no earlier run has left there. */
+const PRICE = 40_000 + 2 * Math.floor(Math.random() * 5_000);
+const priced = (path: string, rupees: number): string =>
+  `${path}?month=${NIGHT.slice(0, 7)}&from=${NIGHT}&last=${NIGHT}&rate=${rupees}`;
+/** Saves the shown price, and waits until the page is that of the month again. */
+async function saveIt(page: Page): Promise<void> {
+  await save(page).tap();
+  await page.waitForURL(({ searchParams }) => !searchParams.has('rate'));
+  await button(calendar.undo())(page).waitFor();
+}
 const save = button(calendar.save());
 
 /** Presses in the calendar of a property with several types of rooms. The price is taken back. */
@@ -118,7 +126,7 @@ export const inCalendar = (path: string): readonly Press[] => [
     type: async (page) => {
       await page.locator('main input[name=from]').fill(NIGHT);
       await page.locator('main input[name=last]').fill(NIGHT);
-      await page.locator('main input[name=rate]').fill(RUPEES);
+      await page.locator('main input[name=rate]').fill(String(PRICE));
     },
     button: button(calendar.preview()),
     says: 'open',
@@ -126,18 +134,14 @@ export const inCalendar = (path: string): readonly Press[] => [
   },
   {
     what: 'a price to save',
-    path: `${path}?${PRICE}`,
+    path: priced(path, PRICE),
     button: save,
     says: 'send',
   },
   {
     what: 'a price to take back',
-    path: `${path}?${PRICE}`,
-    type: async (page) => {
-      await save(page).tap();
-      await button(calendar.undo())(page).waitFor();
-      await page.waitForLoadState('networkidle');
-    },
+    path: priced(path, PRICE),
+    type: saveIt,
     button: button(calendar.undo()),
     says: 'send',
     done: (page) => page.getByText(calendar.undone()).waitFor(),
@@ -243,10 +247,9 @@ export const atDesk = (site: string, path: string, owner: string): readonly Pres
   },
   {
     what: 'a change of the log undone',
-    path: `${path}?${PRICE}`,
+    path: priced(path, PRICE + 1),
     type: async (page) => {
-      await save(page).tap();
-      await button(calendar.undo())(page).waitFor();
+      await saveIt(page);
       await open(page, `${site}/desk/audit?property=${path.split('/').at(-1)}`);
     },
     button: (page) => page.getByRole('button', { name: /^Undo: / }).first(),

@@ -76,7 +76,7 @@ export const tryAgain = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: content.tryAgain() });
 
 /** Presses without a network, tries again without one, then with one, and waits for the result if `done` is given. */
-export async function pressWithoutNetwork(page: Page, form: Press): Promise<void> {
+async function pressWithoutNetwork(page: Page, form: Press): Promise<void> {
   await form.type?.(page);
   let before = await typed(page);
   const sent: string[] = [];
