@@ -6,7 +6,7 @@ import { oneLanguage } from './scripts/one-language.ts';
 
 /**
  * Modules that only some pages use: the texts, frame and forms of account and booking pages; the texts of a property,
- * which lists do not use; and what loads after the page, such as the search panel, the date chips and the group's needs.
+ * which lists do not use; and what loads after the page, such as the search panel and the group's needs.
  */
 const OF_SOME =
   /i18n\/compiled\/(?:auth|password|account|booking|property|rule-fit|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
