@@ -100,7 +100,13 @@ describe('choosing rooms', () => {
   const draft = read(`${STAY}&adults=4&rooms=2`).selection;
 
   it('marks the quoted picks until the traveller chooses', () => {
-    const quote = { available: true, days: 2, grandTotal: 1, payAmount: 0, picks: [pick(1, 10, 2)] };
+    const quote = {
+      available: true,
+      days: 2,
+      grandTotal: 1,
+      payAmount: 0,
+      picks: [pick(1, 10, 2)],
+    };
     expect(chosenOf({ quote }, draft)).toEqual([pick(1, 10, 2)]);
     expect(chosenOf({ quote }, { ...draft, picks: [pick(2, 20, 1)] })).toEqual([pick(2, 20, 1)]);
     expect(chosenOf({ quote }, { ...draft, nothingChosen: true })).toEqual([]);
