@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
-import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
+import { HIS_REVIEW, twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import routes from '#web/routes.ts';
 
 /**
@@ -48,17 +48,6 @@ const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
   missing(() => `/${provider}/${p.of.paidSession}/${p.hisBooking}`),
 ];
-const review = {
-  type: 'family',
-  location: '5',
-  food: '5',
-  cleaning: '5',
-  facility: '5',
-  money: '5',
-  overall: '5',
-  title: 'Mine',
-  details: 'I was never there.',
-};
 
 const DESK = ['/desk', '/desk/audit', '/desk/people', '/desk/second-step'];
 /** By route. */
@@ -177,7 +166,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     missing(() => `/write-review/${p.of.stayed}`),
     missing(
       () => `/write-review/${p.of.stayed}`,
-      () => review,
+      () => HIS_REVIEW,
     ),
   ],
   '/my-profile': [
@@ -188,6 +177,23 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   '/host/calendar/:id': [hidden(() => `/host/calendar/${p.villa.id}`)],
+  '/host/team': [missing(() => '/host/team')],
+  '/host/history': [
+    missing(() => `/host/history?property=${p.villa.id}`),
+    missing(
+      () => `/host/history?property=${p.villa.id}`,
+      () => ({ id: '1' }),
+    ),
+  ],
+  '/host/team/:id': [
+    missing(() => `/host/team/${p.villa.id}`),
+    ...['invite', 'again', 'withdraw', 'role', 'remove', 'leave'].map((intent) =>
+      missing(
+        () => `/host/team/${p.villa.id}`,
+        () => ({ intent, contact: '98765 43210', role: 'owner', of: '1' }),
+      ),
+    ),
+  ],
   '/hotel-booking-review': [
     hidden(
       () =>

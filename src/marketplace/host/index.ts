@@ -9,6 +9,7 @@ export { freeNights } from './free-nights.ts';
 export { personalData } from './personal-data.ts';
 export { rehearseRates, type RatesAsked, type RatesRehearsed } from './rehearse-rates.ts';
 export { sayGstStep, sayShare } from './say-rehearsal.ts';
+export { hostHistory, type HostChange } from './history.ts';
 export { nightEditsOf } from './words/night-edits.ts';
 export { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 export { sayChange, sayProblems } from './words/say-owner-words.ts';

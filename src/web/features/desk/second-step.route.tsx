@@ -176,6 +176,15 @@ function AppSection({ has, reply }: { has: boolean; reply: StepReply | undefined
 const NewAppForm = ({ app, error }: { app: NewApp; error: string | undefined }) => (
   <Card className="flex flex-col gap-4 p-5">
     <p>{texts.step1()}</p>
+    <svg
+      role="img"
+      aria-label={texts.qr()}
+      viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-field bg-white"
+    >
+      <path d={app.qr.path} fill="#000" />
+    </svg>
     <p>
       <span className="text-sm font-semibold">{texts.key()}</span>
       <code className="figures block text-lg break-all select-all">

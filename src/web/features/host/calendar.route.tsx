@@ -11,6 +11,7 @@ import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/calendar.route.ts';
 import { pressed, typedRupees } from './calendar-values.ts';
+import { HistoryLink } from './history-link.tsx';
 
 export { calendarAction as action, calendarLoader as loader } from './calendar.server.ts';
 
@@ -35,6 +36,7 @@ export default function OwnerCalendar({ loaderData: shown, actionData }: Route.C
     <div className="page-width pt-6">
       <h1 className="text-3xl">{texts.title()}</h1>
       <p className="mt-1 text-muted">{name}</p>
+      {shown.terms !== null && <HistoryLink propertyId={shown.id} />}
       {actionData !== undefined && <Outcome reply={actionData} />}
       {rooms.length > 1 && (
         <Form method="get" className="mt-4 flex items-end gap-3">
