@@ -24,7 +24,7 @@ async function looksRight(page: Page): Promise<void> {
 
 test('who changed this, in two presses from the calendar, and undo', async () => {
   const { page, person } = await traveller(browser, site, PHONE, 'Meera Kale');
-  const [villa] = await makeOwner(inject('dataDir'), person.mobile);
+  const [villa] = await makeOwner(inject('dataDir'), person.mobile, { after: 3 });
   if (villa === undefined) expect.fail('the demo has no property');
   const complaints = complaintsOf(page);
   await page.goto(`${site}/host/history`);
@@ -64,7 +64,7 @@ test('who changed this, in two presses from the calendar, and undo', async () =>
 
 test('a property of others is not there, in the visitor’s language', async () => {
   const { page, person } = await traveller(browser, site, PHONE, 'Meera Kale');
-  const [villa] = await makeOwner(inject('dataDir'), person.mobile);
+  const [villa] = await makeOwner(inject('dataDir'), person.mobile, { after: 4 });
   for (const path of ['/host/history?property=1', '/host/team/1', '/host/calendar/1']) {
     expect(villa?.id).not.toBe(1);
     const answer = await page.goto(`${site}/mr${path}`);

@@ -31,7 +31,7 @@ async function looksRight(page: Page): Promise<void> {
 test('an owner of two properties invites a caretaker to both, who joins; roles change and end', async () => {
   const meera = await traveller(browser, site, PHONE, 'Meera Kale');
   const ramu = await traveller(browser, site, NO_SCRIPTS, 'Ramu Gaikwad');
-  const [villa, lodge] = await makeOwner(inject('dataDir'), meera.person.mobile, 2);
+  const [villa, lodge] = await makeOwner(inject('dataDir'), meera.person.mobile, { count: 2 });
   if (villa === undefined || lodge === undefined) expect.fail('the demo has no two properties');
   const { page } = meera;
   const complaints = complaintsOf(page);
@@ -47,8 +47,8 @@ test('an owner of two properties invites a caretaker to both, who joins; roles c
   await page.getByLabel('Mobile number or e-mail').fill(ramu.person.mobile);
   await page.getByRole('button', { name: 'Send invitation' }).tap();
   await page.getByText('Please choose at least one property.').waitFor();
-  await page.getByLabel(villa.name).check();
-  await page.getByLabel(lodge.name).check();
+  await page.getByRole('checkbox', { name: villa.name }).check();
+  await page.getByRole('checkbox', { name: lodge.name }).check();
   await page.getByRole('button', { name: 'Send invitation' }).tap();
   await page.getByText('The invitation is sent').waitFor();
 
@@ -102,7 +102,7 @@ test('an owner of two properties invites a caretaker to both, who joins; roles c
 
 test('an invitation is sent again and withdrawn without scripts, and the last owner stays', async () => {
   const meera = await traveller(browser, site, NO_SCRIPTS, 'Meera Kale');
-  const [villa] = await makeOwner(inject('dataDir'), meera.person.mobile, 1);
+  const [villa] = await makeOwner(inject('dataDir'), meera.person.mobile, { after: 2 });
   const { page } = meera;
   await page.goto(`${site}/host/team`);
   expect(new URL(page.url()).pathname).toBe(`/host/team/${villa?.id}`);

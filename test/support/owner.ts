@@ -1,11 +1,14 @@
 import { besideSite } from './beside-site.ts';
 import { buildMember } from './builders.ts';
 
-/** Makes an account an owner of some properties of the demo, the newest first; their names and numbers. */
+/**
+ * Makes an account the only member of some properties of the demo; their names and numbers. `after`: how many of the
+ * newest to leave to other journeys.
+ */
 export const makeOwner = (
   dataDir: string,
   mobile: string,
-  count = 1,
+  { count = 1, after = 0 }: { readonly count?: number; readonly after?: number } = {},
 ): Promise<readonly { readonly id: number; readonly name: string }[]> =>
   besideSite(dataDir, async ({ db }) => {
     const { id } = await db
@@ -18,8 +21,13 @@ export const makeOwner = (
       .select(['id', 'name'])
       .where('state', '=', 'live')
       .orderBy('id', 'desc')
+      .offset(after)
       .limit(count)
       .execute();
-    for (const one of properties) await buildMember(db, id, one.id);
+    for (const one of properties)
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('memberships').where('property_id', '=', one.id).execute();
+        await buildMember(trx, id, one.id);
+      });
     return properties;
   });

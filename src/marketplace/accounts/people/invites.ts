@@ -90,18 +90,16 @@ export async function inviteMember(ctx: Context, input: InviteInput): Promise<Re
   const userId = ctx.actor.session?.account.id ?? null;
   return runCommand<Invited>(
     ctx,
-    {
-      ...(userId === null
-        ? {}
-        : {
-            keyed: {
-              userId,
-              key,
-              operation: INVITE,
-              fingerprint: fingerprintOf([propertyIds, contact, role]),
-            },
-          }),
-    },
+    userId === null
+      ? {}
+      : {
+          keyed: {
+            userId,
+            key,
+            operation: INVITE,
+            fingerprint: fingerprintOf([propertyIds, contact, role]),
+          },
+        },
     async (trx) => {
       const spent = await spendBudget(ctx, trx, 'team-invite', {
         account: userId,

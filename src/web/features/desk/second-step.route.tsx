@@ -209,7 +209,7 @@ const NewAppForm = ({ app, error }: { app: NewApp; error: string | undefined }) 
 );
 
 const Codes = ({ codes }: { codes: readonly string[] }) => (
-  <section aria-label={texts.codesTitle()} className="max-w-xl">
+  <section aria-label={texts.codesNew()} className="max-w-xl">
     <Notice tone="warn">{texts.codesNow()}</Notice>
     <ul className="figures mt-4 grid grid-cols-2 gap-2 rounded-card border border-line bg-surface p-5 text-lg">
       {codes.map((code) => (
