@@ -85,7 +85,7 @@ async function colleague(name: string, role: 'operator' | 'finance', path: strin
 }
 
 test('a passkey opens the desk, an app is set up by its QR code, and recovery codes count once', async () => {
-  const { context, page, person, complaints } = await colleague('Tara Example', 'finance', '/desk');
+  const { context, page, person, complaints } = await colleague('Uma Lantern', 'finance', '/desk');
   await page.getByRole('link', { name: 'Your second step' }).first().tap();
   await page.getByRole('button', { name: 'Set up an app' }).tap();
   const picture = page.getByRole('img', { name: 'QR code of your key' });
@@ -132,7 +132,7 @@ test('a passkey opens the desk, an app is set up by its QR code, and recovery co
 });
 
 test('a visit to an owner shows their side and changes nothing', async () => {
-  const { context, page, complaints } = await colleague('Tara Example', 'operator', '/desk/people');
+  const { context, page, complaints } = await colleague('Uma Lantern', 'operator', '/desk/people');
   await page.getByLabel('Name, mobile number or property').fill('Farrokh');
   await page.getByRole('button', { name: 'Find' }).tap();
   await page.waitForURL(/q=Farrokh/);
@@ -148,7 +148,7 @@ test('a visit to an owner shows their side and changes nothing', async () => {
   const bar = page.getByRole('navigation', { name: 'Quick navigation' });
   await bar.getByRole('link', { name: 'Team' }).tap();
   await page.getByRole('heading', { name: 'Visits by our staff' }).waitFor();
-  await page.getByText('Tara Example looked as you').waitFor();
+  await page.getByText('Uma Lantern looked as you').first().waitFor();
   await page.getByLabel('Mobile number or e-mail').fill('98765 43299');
   await page.getByRole('checkbox', { name: 'Mogra House' }).check();
   await page.getByRole('button', { name: 'Send invitation' }).tap();

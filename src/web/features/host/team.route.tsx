@@ -53,7 +53,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
                     {member.isSelf ? (
                       <LeaveForm propertyId={propertyId} hotel={hotel} />
                     ) : (
-                      <ChangeMember member={member} />
+                      <ChangeMember key={member.role} member={member} />
                     )}
                     <Refusal
                       message={
