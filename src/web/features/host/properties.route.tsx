@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import * as history from '#messages/owner-history.ts';
 import * as texts from '#messages/owner-pages.ts';
 import * as team from '#messages/owner-team.ts';
@@ -20,6 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/host',
     noindex: true,
   });
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /** The properties for which somebody works, each with the way to its calendar. */
 export default function OwnProperties({ loaderData: { properties, done } }: Route.ComponentProps) {
@@ -66,27 +70,29 @@ export default function OwnProperties({ loaderData: { properties, done } }: Rout
                   {texts.calendar()}
                 </LinkButton>
                 {role === 'owner' && (
-                  <>
-                    <LinkButton
-                      to={`/host/team/${id}`}
-                      variant="secondary"
-                      aria-label={team.of({ hotel: name })}
-                    >
-                      {team.title()}
-                    </LinkButton>
-                    <LinkButton
-                      to={`/host/history?property=${id}`}
-                      variant="quiet"
-                      aria-label={`${history.title()}: ${name}`}
-                    >
-                      {history.title()}
-                    </LinkButton>
-                  </>
+                  <LinkButton
+                    to={`/host/team/${id}`}
+                    variant="secondary"
+                    aria-label={team.of({ hotel: name })}
+                  >
+                    {team.title()}
+                  </LinkButton>
+                )}
+              </div>
+              <div className="mt-1 flex flex-wrap gap-x-5">
+                {role === 'owner' && (
+                  <Link
+                    to={`/host/history?property=${id}`}
+                    aria-label={`${history.title()}: ${name}`}
+                    className={LINK}
+                  >
+                    {history.title()}
+                  </Link>
                 )}
                 {page !== null && (
-                  <LinkButton to={page} variant="quiet">
+                  <Link to={page} className={LINK}>
                     {texts.show()}
-                  </LinkButton>
+                  </Link>
                 )}
               </div>
               {role === 'caretaker' && <LeaveForm propertyId={id} hotel={name} />}
