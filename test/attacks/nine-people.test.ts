@@ -30,8 +30,8 @@ import routes from '#web/routes.ts';
 
 /**
  * Every page and every call of the host's side and of the desk, for the nine people of the demo: a visitor, a guest,
- * the owner of one property, the owner of five, their caretaker, the operator, two of finance, the admin. What each gets
- * is worked out here from the table of permissions. A page without a row fails.
+ * the owner of one property, the owner of five, their caretaker, the operator, two of finance, the admin. What each
+ * gets is worked out here from the table of permissions. A page without a row fails.
  */
 const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',

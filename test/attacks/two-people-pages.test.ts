@@ -41,8 +41,6 @@ const hidden = (path: () => string, form?: Look['form']): Look => ({
   answer: 'hidden',
   ...(form === undefined ? {} : { form }),
 });
-/** A personal page without an id in its address. */
-const own = (path: string): readonly Look[] => [hidden(() => path)];
 const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.paidSession}/${p.of.booking}`),
   missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
@@ -178,13 +176,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ],
   '/host/calendar/:id': [hidden(() => `/host/calendar/${p.villa.id}`)],
   '/host/team': [missing(() => '/host/team')],
-  '/host/history': [
-    missing(() => `/host/history?property=${p.villa.id}`),
-    missing(
-      () => `/host/history?property=${p.villa.id}`,
-      () => ({ id: '1' }),
-    ),
-  ],
+  '/host/history': [undefined, () => ({ id: '1' })].map((form) =>
+    missing(() => `/host/history?property=${p.villa.id}`, form),
+  ),
   '/host/team/:id': [
     missing(() => `/host/team/${p.villa.id}`),
     ...['invite', 'again', 'withdraw', 'role', 'remove', 'leave'].map((intent) =>
@@ -201,10 +195,11 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   ...Object.fromEntries(
-    ['/host', ...DESK, '/me.json', '/my-wishlist'].map((path) => [path, [hidden(() => path)]]),
-  ),
-  ...Object.fromEntries(
     [
+      '/host',
+      ...DESK,
+      '/me.json',
+      '/my-wishlist',
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',
@@ -212,7 +207,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       '/my-reviews',
       '/delete-account',
       '/change_password',
-    ].map((path) => [path, own(path)]),
+    ].map((path) => [path, [hidden(() => path)]]),
   ),
 };
 /**

@@ -30,7 +30,7 @@ describe('a change in words', () => {
     );
     expect(rowsOfIds([changed])).toEqual({ roomIds: [3, 4], memberIds: [] });
     expect(sayChangeOf(changed, NAMES)).toEqual([
-      '24 Dec 2026\u00a0–\u00a026 Dec 2026, 6 nights',
+      'Thu 24 Dec 2026\u00a0–\u00a0Sat 26 Dec 2026, 6 nights',
       'Whole villa, Garden room',
       'Price a night: ₹12,000–₹14,000 → ₹32,000',
     ]);
@@ -49,7 +49,7 @@ describe('a change in words', () => {
 
   it.each([
     ['a row without values', row('', {}, {}), []],
-    ['one night', row('x', {}, { from: '2026-12-24', to: '2026-12-25' }), ['24 Dec 2026']],
+    ['one night', row('x', {}, { from: '2026-12-24', to: '2026-12-25' }), ['Thu 24 Dec 2026']],
     ['names that are gone', row('x', {}, { rooms: '99', member: 77 }), []],
     ['a discount', row('offers.changed', {}, { percent: 1250 }), ['Discount: 12.5%']],
     ['an undo', row('change.undone', {}, { event: 'rates.changed', row: 4 }), ['Changed prices']],
