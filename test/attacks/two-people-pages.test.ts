@@ -196,10 +196,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ],
   ...Object.fromEntries(
     [
-      '/host',
-      ...DESK,
-      '/me.json',
-      '/my-wishlist',
+      ...['/host', ...DESK, '/me.json', '/my-wishlist'],
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',

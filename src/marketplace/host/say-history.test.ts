@@ -29,8 +29,8 @@ describe('a change in words', () => {
       },
     );
     expect(rowsOfIds([changed])).toEqual({ roomIds: [3, 4], memberIds: [] });
-    expect(sayChangeOf(changed, NAMES)).toEqual([
-      'Thu 24 Dec 2026\u00a0–\u00a0Sat 26 Dec 2026, 6 nights',
+    expect(sayChangeOf(changed, NAMES).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'Thu 24 Dec 2026 – Sat 26 Dec 2026, 6 nights',
       'Whole villa, Garden room',
       'Price a night: ₹12,000–₹14,000 → ₹32,000',
     ]);
