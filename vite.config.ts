@@ -6,10 +6,11 @@ import { oneLanguage } from './scripts/one-language.ts';
 
 /**
  * Modules that only some pages use: the texts, frame, forms and proofs of account and booking pages; the texts of a
- * property, which lists do not use; and the search panel and date chips, which load after the page.
+ * property, which lists do not use; and what loads after the page, such as the search panel, the date chips and the
+ * group's needs.
  */
 const OF_SOME =
-  /i18n\/compiled\/(?:auth|password|passkeys|step-up|account|booking|property|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
+  /i18n\/compiled\/(?:auth|password|passkeys|step-up|account|booking|property|rule-fit|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
 
 /** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =
@@ -52,7 +53,7 @@ export default defineConfig({
             // load code that they do not use.
             codeSplitting: {
               groups: [
-                { name: 'base', minShareCount: 8, minSize: 0, test: (id) => !OF_SOME.test(id) },
+                { name: 'base', minShareCount: 9, minSize: 0, test: (id) => !OF_SOME.test(id) },
                 { name: 'of-property', minShareCount: 2, minSize: 0, test: OF_PROPERTY },
               ],
             },

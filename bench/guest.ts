@@ -8,10 +8,11 @@ export interface FreeNight {
   readonly night: IsoDate;
 }
 
-const anyMobile = (): string =>
+/** A mobile number that nobody has yet. */
+export const anyMobile = (): string =>
   `+919${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`;
 
-/** The cookie of a new signed-in guest, with an unused mobile number. */
+/** The cookie of a new signed-in guest. */
 export async function guestCookie(db: Db, phone = anyMobile()): Promise<string> {
   const { id } = await db
     .insertInto('users')

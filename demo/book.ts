@@ -47,9 +47,11 @@ export function createBooker(context: Context, today: IsoDate) {
     policy: { checkinTime: string; checkoutTime: string; text: string },
   ): Promise<number | null> {
     const span = { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, stay.nights) };
-    clock.set(
-      `${stay.bookedOn}T${String(9 + (dayNumber(stay.bookedOn) % 11)).padStart(2, '0')}:24:00+05:30`,
-    );
+    const hour = String(9 + (dayNumber(stay.bookedOn) % 11)).padStart(2, '0');
+    const wanted = instantInIndia(stay.bookedOn, `${hour}:24`);
+    // a stay booked today is not booked in the future
+    const latest = stay.bookedOn === today ? context.clock.now().getTime() : Infinity;
+    clock.set(new Date(Math.min(wanted.getTime(), latest)).toISOString());
     const bookedAt = clock.now();
     const checked = await checkPrice(ctx, {
       propertyId: stay.propertyId,

@@ -10,6 +10,7 @@
 import sharp from 'sharp';
 import { examples, namedScenes, scenesFor } from '@verandah/art';
 import { catalogue } from './catalogue/index.ts';
+import { drawnOf } from './drawn.ts';
 
 const [out = 'contact-sheet.png', what = 'examples', filter = '', columns = '3', width = '640'] =
   process.argv.slice(2);
@@ -24,7 +25,9 @@ interface Picture {
 const [slugs = '', scenes = ''] = filter.split('/');
 const fits = (pattern: string, name: string): boolean =>
   pattern === '' || new RegExp(`^(?:${pattern})$`).test(name);
-const houses = (what === 'catalogue' ? catalogue : examples).filter((p) => fits(slugs, p.slug));
+const houses = (what === 'catalogue' ? catalogue.map(drawnOf) : examples).filter((p) =>
+  fits(slugs, p.slug),
+);
 const chosen: Picture[] =
   what === 'named'
     ? namedScenes().filter((s) => fits(slugs, s.name))

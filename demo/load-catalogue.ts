@@ -11,6 +11,7 @@ import { paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 import { catalogue, coupons, places, slider } from './catalogue/index.ts';
 import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
+import { drawnOf } from './drawn.ts';
 import { loadFacts } from './load-facts.ts';
 import { ratesOf } from './rates.ts';
 
@@ -228,7 +229,7 @@ async function loadPictures(
   roomIds: readonly number[],
   p: SeedProperty,
 ): Promise<void> {
-  for (const [position, scene] of scenesFor(p).entries()) {
+  for (const [position, scene] of scenesFor(drawnOf(p)).entries()) {
     const media_id = await loadPicture(db, media, scene);
     await db
       .insertInto('property_pictures')

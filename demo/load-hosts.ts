@@ -20,7 +20,7 @@ const ASKED: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'We may arrive late in the evening. Is that all right?',
-    'Please tell us the hour on the day, so that somebody waits at the gate.',
+    'Yes. Please tell us the hour on the day, and we will write to you how to get in.',
   ],
   ['Can we get an extra blanket for the children?', 'Yes. Please say so on the day before.'],
 ];

@@ -5,7 +5,7 @@ import { people } from './catalogue/index.ts';
 const NAME = 'questions';
 
 /** Past questions with answers, one for each named property. */
-const QUESTIONS: readonly (readonly [
+export const QUESTIONS: readonly (readonly [
   slug: string,
   author: string,
   question: string,

@@ -74,7 +74,6 @@ const LISTED: readonly Listed[] = [
       'src/platform/pdf/characters.ts',
       'src/platform/pdf/faces.ts',
       'src/server/http/icon-routes.ts',
-      'src/server/http/page-request.ts',
     ],
   },
   {

@@ -190,6 +190,7 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
       'places',
       'properties',
       'property_amenities',
+      'property_rules',
       'rate_plans',
       'rate_rules',
       'reviews',

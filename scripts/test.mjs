@@ -162,6 +162,11 @@ function nightly() {
   tests('nightly', ['nightly']);
   tests('cancelling', ['api'], ['test/api/cancellation'], { EVERY_PROPERTY: '1' });
   tests('searches', ['db'], ['src/marketplace/search/slow-truth'], { SEARCHES: '10000' });
+  tests('payment schedules', ['db'], ['src/marketplace/bookings/provider-schedules'], {
+    SCHEDULES: '200',
+  });
+  tests('hostile values', ['attacks'], ['test/attacks/bad-input'], { EVERY_VALUE: '1' });
+  tests('pages with axe', ['journeys'], ['test/journeys/every-route'], { AXE_EVERYWHERE: '1' });
   check('pages', [join(root, 'scripts/bench-pages.mjs')]);
 }
 

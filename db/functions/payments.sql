@@ -24,10 +24,10 @@ begin
   from ledger_entries e join payment_attempts a on a.session_id = 'adopted-sandbox-' || e.id
   on conflict do nothing;
   insert into payment_charges (attempt_id, provider, payment_id, amount, currency, verdict, refunding, seen_at,
-    judged_at)
+    judged_at, method)
   select a.id, 'sandbox', e.reference, e.amount, 'INR', 'kept',
          least(e.amount, coalesce((select -sum(r.amount) from ledger_entries r where r.kind = 'refund'
-           and r.provider = 'sandbox' and r.reference = e.reference), 0)), e.at, e.at
+           and r.provider = 'sandbox' and r.reference = e.reference), 0)), e.at, e.at, 'upi'
   from ledger_entries e join payment_attempts a on a.session_id = 'adopted-sandbox-' || e.id
   on conflict do nothing;
   get diagnostics adopted = row_count;

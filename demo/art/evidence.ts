@@ -1,5 +1,5 @@
 /** The facts that pictures may show of a property, read from its data and texts, never guessed. */
-import type { BedKind, DrawnProperty, PoolLining } from './facts.ts';
+import type { BedKind, DrawnPool, DrawnProperty } from './facts.ts';
 
 export interface Bedroom {
   readonly name: string;
@@ -90,10 +90,9 @@ export const ratePerBedroom = (p: DrawnProperty): number =>
 export const simple = (p: DrawnProperty): boolean =>
   p.stars <= 3 && ratePerBedroom(p) < 2_500 && p.kind === 'bungalow';
 
-/** The lining that is seen through the water. */
-export const liningOf = (p: DrawnProperty): Lining =>
-  p.facts.pools.find(({ kind }) => kind === p.art.pool)?.lining ?? 'turquoise';
-export type Lining = PoolLining;
+/** The pool that pictures of the house from the garden show; undefined without one in the open. */
+export const gardenPool = (p: DrawnProperty): DrawnPool | undefined =>
+  p.grounds.pools.find(({ kind }) => kind === 'outdoor' || kind === 'infinity');
 
 /** The floor that the texts name. */
 export function floorSaid(

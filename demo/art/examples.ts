@@ -37,7 +37,14 @@ function example(
       spaces: SPACES,
       rate: { base: 5000 },
     })),
-    facts: { pools: [] },
+    grounds: {
+      drive: slug.length % 2 === 0 ? 1 : -1,
+      verandah: 'front',
+      pools:
+        art.pool === 'none'
+          ? []
+          : [{ kind: art.pool, lining: 'turquoise', length: 10, width: 4.5, x: 0.8, gap: 3 }],
+    },
     art,
   };
 }

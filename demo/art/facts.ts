@@ -65,6 +65,27 @@ interface DrawnRoom {
   readonly rate: { readonly base: number };
 }
 
+/** A pool, and where it is. Metres. */
+export interface DrawnPool {
+  readonly kind: PoolKind;
+  readonly lining: PoolLining;
+  readonly length: number;
+  readonly width: number;
+  /** of a pool in front of the house: its middle, right of the middle of the house */
+  readonly x: number;
+  /** of a pool in front of the house: the ground between the house and the water */
+  readonly gap: number;
+}
+
+/** Where things lie around the house. Its floor plan is drawn from the same values. */
+interface DrawnGrounds {
+  /** the side of the drive for a person who faces the house: -1 left, 1 right */
+  readonly drive: -1 | 1;
+  /** null: a porch at the door, but no verandah */
+  readonly verandah: 'front' | null;
+  readonly pools: readonly DrawnPool[];
+}
+
 export interface DrawnProperty {
   /** the seed of all random choices */
   readonly slug: string;
@@ -77,8 +98,6 @@ export interface DrawnProperty {
   readonly description: string;
   readonly rules: string;
   readonly rooms: readonly DrawnRoom[];
-  readonly facts: {
-    readonly pools: readonly { readonly kind: PoolKind; readonly lining: PoolLining }[];
-  };
+  readonly grounds: DrawnGrounds;
   readonly art: ArtFacts;
 }

@@ -10,7 +10,7 @@ import { worldTours } from './named/tours-world.ts';
 import { moreOfWorldTours } from './named/tours-world-more.ts';
 import { vignettes } from './named/vignettes.ts';
 
-export { bathroomsOf, liningOf } from './evidence.ts';
+export { bathroomsOf } from './evidence.ts';
 export { examples } from './examples.ts';
 export type * from './facts.ts';
 export { characterOf, levelOf } from './interiors/character.ts';

@@ -60,7 +60,7 @@ pool: outdoor, 12 x 5 m, 1.1 to 1.5 m, 07:00 to 20:00
 care: lives in
 cook: 1600 a day
 power: inverter; Lights and fans
-road: tarred; A sand lane for the last hundred metres, firm.
+road: rough 100 m; A sand lane for the last hundred metres, firm.
 steps: 3
 parking: 3
 pets: yes; Dogs are welcome and love the beach. Please carry bags and clean up after them.

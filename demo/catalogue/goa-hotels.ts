@@ -199,7 +199,7 @@ Came in by night train, room ready early without charge. Bar closes too soon for
 care: staff
 cook: none
 power: generator; Lights and fans; amber lamps only after ten
-road: tarred; The last forty metres are a sand path.
+road: rough 40 m; The last forty metres are a sand path.
 steps: 3
 parking: 12
 pets: yes; Dogs on leads from November to March.
@@ -266,7 +266,7 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
         [3600, 5300],
         [
           plan('With breakfast', ['Breakfast', 'Kayak before nine'], 'default', kids(6, 400)),
-          plan('Kayak season, prepaid', ['Breakfast', 'Kayak before nine'], 'none', kids(6, 400), {
+          plan('Kayak season, non-refundable', ['Breakfast', 'Kayak before nine'], 'none', kids(6, 400), {
             percent: 88,
           }),
         ],

@@ -97,7 +97,7 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
     bathrooms: 5,
     tagline: 'A laterite house above the rocks with an infinity pool and a private sunset.',
     description: `<p>Red stone, green in the rains. Black rock below. Then the Arabian Sea, without interruption to Oman.</p><p>Red Cliff House keeps its back to Anjuna, which is just as well at one in the morning, and its face to the water. The pool's far edge is flush with the horizon from the second step down. All four bedrooms have shutters instead of curtains, so you decide each day how much Arabian Sea you can take.</p><h3>Be told</h3><ul><li>It is a cliff. There is a wall, a hedge and a rule.</li><li>The sandy part of the beach is nine minutes on foot. Below us is rock, crabs and spray.</li><li>From June to mid-September the sea is loud, grey, magnificent, and closed to swimmers by red flags.</li><li>Cook Piedade makes xacuti; order before eleven.</li></ul><p>Two cars. Fibre. Full signal.</p>`,
-    policy: `<p>Standard plan: 100% back until 21 days before check-in, 50% until 10 days. Prepaid plan: non-refundable. Over Christmas and New Year we hold to this to the letter.</p>`,
+    policy: `<p>Standard plan: 100% back until 21 days before check-in, 50% until 10 days. Non-refundable plan: nothing comes back. Over Christmas and New Year we hold to this to the letter.</p>`,
     rules: `<ul><li>Twelve guests, no parties with tickets.</li><li>Please stay behind the garden wall after dark: beyond it is a cliff.</li><li>Pool closed in lightning.</li><li>Sand is rinsed at the garden tap, not the shower.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
@@ -134,7 +134,7 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
           kids(3, 1200),
         ),
         plan(
-          'Prepaid with breakfast',
+          'Non-refundable with breakfast',
           ['Breakfast', 'Cook', 'Daily housekeeping'],
           'none',
           kids(3, 1200),

@@ -78,7 +78,7 @@ visitors: no; Overnight guests only, ten at most.
 parties: no; No parties: this is a quiet house.
 `),
     offers: [
-      { kind: 'bungalow_offer', title: 'New-moon nights', percent: 9, stayFrom: 0, stayTo: 110 },
+      { kind: 'bungalow_offer', title: 'Winter nights', percent: 9, stayFrom: 0, stayTo: 110 },
     ],
     reviews: guestBook(`
 Tanmay Parab | friends | 4.5 4.5 4.5 4 4.5 4.5 | 17

@@ -184,7 +184,7 @@ Every jar in the kitchen is named and so are the trees. We expected rules and fo
 
 Tejas Dave | friends | 3.5 3.5 4 3.5 3 2.5 | 126
 Not for a bachelor group
-We were eight friends and the speaker was off at ten sharp, then a polite knock at ten fifteen. It says no parties; we thought it was just words. Pool excellent, mood strict.
+We were eight friends and the speaker was off at nine sharp, then a polite knock at nine fifteen. It says no parties; we thought it was just words. Pool excellent, mood strict.
 `),
     demand: 'quiet',
     recommend: 745,

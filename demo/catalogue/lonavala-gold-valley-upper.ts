@@ -114,7 +114,7 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
     bathrooms: 8,
     tagline: 'Seven bedrooms named after seven real sisters, who still argue over theirs.',
     description: `<p>Kusum, Sushila, Pramila, Nirmala, Vimala, Shakuntala and Babi. Their father built a room for each so that nobody would marry and not come back. All seven came back, with husbands, and he added a kitchen the size of a badminton court.</p><p>Today it takes <strong>twenty-eight people</strong> without anyone on a floor. Babi's room, the smallest, has the best window: a bay facing the Valvan water. Shakuntala's is step-free with grab rails. The others have balconies above the pool, which is long, plain and just right for races.</p><p>We give you a manager, a cook and two helpers. A bus can turn at the gate, should you bring one. Two networks at full strength; fibre to a cupboard under the stairs. The nearest cave, lake or waterfall is twenty minutes off, and in our experience most parties never leave the dining room.</p>`,
-    policy: `<p>For the standard plan: 100% back until 20 days before check-in, 50% until 10 days, 0 after. The prepaid festival plan cannot be refunded but may be moved once, within the same season.</p>`,
+    policy: `<p>For the standard plan: 100% back until 20 days before check-in, 50% until 10 days, 0 after. The non-refundable festival plan gives nothing back but may be moved once, within the same season.</p>`,
     rules: `<ul><li>Twenty-eight guests overnight; up to thirty-five for lunch, with notice.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
     checkin: '13:00',
     checkout: '10:00',
@@ -159,7 +159,7 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
           kids(6, 900),
         ),
         plan(
-          'Prepaid festival plan',
+          'Non-refundable festival plan',
           ['Breakfast', 'Staff of four', 'Rangoli and lamps on festival days'],
           'none',
           kids(6, 900),

@@ -266,7 +266,7 @@ pool: outdoor, 6 x 3 m, 1.6 to 1.9 m, 06:30 to 20:00
 care: lives in
 cook: 1500 a day
 power: inverter; Lights, fans and the well pump
-road: tarred; Good tar until the last bend, then packed gravel.
+road: rough 200 m; Good tar until the last bend, then packed gravel.
 steps: 6
 parking: 3
 pets: no; No pets, please: the deck rail has wide gaps.

@@ -287,6 +287,7 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
 0 Glasshouse | dining
 0 Back sitting room | sitting
 0 Kitchen | kitchen
+0 Verandah | verandah
 `),
       },
       [7, 3, 1],

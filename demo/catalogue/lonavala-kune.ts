@@ -130,7 +130,7 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
     bathrooms: 2,
     tagline: 'A forest cottage on stilts where moss is considered part of the furniture.',
     description: `<p>Please read before falling in love.</p><p>It is damp. The cottage stands on stilts at the edge of evergreen forest and from June to October everything that can grow, does: fern on the stairs, moss on the rail, once a mushroom in a guest's hat. We run a dehumidifier, heat the linen and mean well.</p><p>It is dark. One lamp on the path, by choice. In the last days of May the trees fill with <strong>fireflies</strong>, and after that with a frog the size of a thumbnail that sounds like a squeaking door.</p><p>It is near. Thirteen minutes to Lonavala station by car; nobody believes it at night. Kune falls is a twenty-five minute walk by forest path, with the caretaker's boy as guide.</p><p>It is lovely. Two bedrooms in the canopy, a bath with a window, breakfast brought up in a basket on a rope. No signal.</p>`,
-    policy: `<p>The refund rule is short: everything until 12 days before check-in, zero afterwards, and on the prepaid plan no refund at all. Moss is not a ground for complaint, being in the title, more or less.</p>`,
+    policy: `<p>The refund rule is short: everything until 12 days before check-in, zero afterwards, and on the non-refundable plan no refund at all. Moss is not a ground for complaint, being in the title, more or less.</p>`,
     rules: `<ul><li>Five people at most: the house stands on stilts.</li><li>Please do not shine torches at the fireflies.</li><li>Shake out shoes in the morning.</li><li>Smoke on the lower deck only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
@@ -162,7 +162,7 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
           kids(5, 500),
         ),
         plan(
-          'Cottage with basket breakfast, prepaid',
+          'Cottage with basket breakfast, non-refundable',
           ['Breakfast in a basket', 'Forest walk with a guide'],
           'none',
           kids(5, 500),

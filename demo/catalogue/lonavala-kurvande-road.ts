@@ -226,7 +226,7 @@ parking: 35
 pets: yes; Pets are welcome in garden rooms only.
 music: 22:30; Music on the lawn until half past ten.
 alcohol: no; The bar serves; please bring none of your own.
-children: any; Children have a treehouse and a shallow part of the pool.
+children: any; Children have a treehouse. The pool has no shallow end: it is 1.1 m deep or more.
 visitors: ask 10 until 18:00; Day guests may use the restaurant and lawn.
 parties: ask; Off-sites and birthdays in the hall.
 `),

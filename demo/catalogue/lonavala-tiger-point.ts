@@ -145,7 +145,7 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
           kids(3, 1800),
         ),
         plan(
-          'House with chef, prepaid',
+          'House with chef, non-refundable',
           ['Chef', 'Breakfast', 'Butler and housekeeping'],
           'none',
           kids(3, 1800),

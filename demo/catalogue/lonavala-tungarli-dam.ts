@@ -60,7 +60,7 @@ export const tungarliDam: readonly SeedProperty[] = [
           kids(5, 900),
           { add: 2200 },
         ),
-        plan('House only, paid ahead', ['Caretaker', 'Use of the kitchen'], 'none', kids(5, 700), {
+        plan('House only, non-refundable', ['Caretaker', 'Use of the kitchen'], 'none', kids(5, 700), {
           percent: 88,
         }),
       ],

@@ -150,7 +150,7 @@ My teenagers left their phones, found forty years of old magazines and argued ab
     tagline: 'A vegetarian courtyard house with a shrine, a swing and no bad seat.',
     description: `<p>Everything here turns inward. Four bedrooms open on a square court with a tulsi in the middle, yellow kaner along the walls and a jhoola on brass chains that has been polished by sixty years of afternoon naps.</p><p>The kitchen is <strong>strictly vegetarian</strong>, with a separate set of vessels for Jain cooking if you tell us a day before. Kamlaben will not be hurried, and her undhiyu in January is the reason some families book a year ahead.</p><p>What you give up: there is no view at all, and no pool. What you gain: a wind-proof, rain-proof, toddler-proof middle in which three generations can sit without anyone being sent to fetch anyone. The market is eight minutes down by auto, and full signal comes free with being in town.</p>`,
     policy: `<p>We return the full amount until 12 days before check-in. After that we have bought the vegetables and told the cook, so we keep it. If a death or a hospital is the reason, write to us: we are a family too.</p>`,
-    rules: `<ul><li>No meat, fish, eggs or alcohol inside the gate, also not ordered in.</li><li>Shoes off at the courtyard step.</li><li>The shrine lamp is lit at seven; join or sit quietly, both are fine.</li></ul>`,
+    rules: `<ul><li>No meat, fish, eggs or alcohol inside the gate, also not ordered in.</li><li>Shoes off before you enter the courtyard.</li><li>The shrine lamp is lit at seven; join or sit quietly, both are fine.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
     couple: false,

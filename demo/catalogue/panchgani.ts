@@ -95,7 +95,7 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
     bathrooms: 5,
     tagline: 'A stone house out of the wind, with a lawn for children and an endless pool for you.',
     description: `<p>On top of the tableland the wind can take a hat to Wai. A hundred metres lower, on the lee side, a leaf falls straight down. We measured both before building.</p><p>That is why you can have dinner outdoors here in January. The house is grey stone, long and comfortable, with five bedrooms (two interconnected for families), window seats everywhere and a lawn with goalposts. The infinity pool faces south over Khingar's terraces to the Krishna's big bend; paragliders turn above it from ten to noon and wave.</p><p>Rajpuri caves are ten minutes by car. School-visit weekends are busy in town; up here you only notice more grandparents than usual. The last bit of road has eleven speed-breakers, all of them ours, <strong>on account of hens</strong>. Good phone, good fibre, four cars and a cycle shed.</p>`,
-    policy: `<p>Refund in full until 12 days before check-in, then none. The prepaid plan is non-refundable, also when the school moves its visiting day.</p>`,
+    policy: `<p>Refund in full until 12 days before check-in, then none. The non-refundable plan gives nothing back, also when the school moves its visiting day.</p>`,
     rules: `<ul><li>Sixteen guests.</li><li>Please drive slowly: hens walk about.</li><li>Please close the pool gate behind you.</li><li>Football on the lawn until dusk.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
@@ -131,7 +131,7 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
           kids(6, 700),
         ),
         plan(
-          'House with breakfast, prepaid',
+          'House with breakfast, non-refundable',
           ['Breakfast', 'Caretaker couple', 'Cycles'],
           'none',
           kids(6, 700),

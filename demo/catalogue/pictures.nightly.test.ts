@@ -1,6 +1,9 @@
-import { bathroomsOf, characterOf, levelOf, liningOf, namedScenes, scenesFor } from '@verandah/art';
+import { bathroomsOf, characterOf, levelOf, namedScenes, scenesFor } from '@verandah/art';
 import { describe, expect, it } from 'vitest';
-import { catalogue, tours } from './index.ts';
+import { drawnOf } from '../drawn.ts';
+import { catalogue as seeds, tours } from './index.ts';
+
+const catalogue = seeds.map(drawnOf);
 
 describe('the pictures of the catalogue', () => {
   const fittings = (slug: string) => bathroomsOf(catalogue.find((p) => p.slug === slug) ?? fail());
@@ -30,9 +33,29 @@ describe('the pictures of the catalogue', () => {
     ).toMatchObject({ fitting: 'bathtub', tub: 'clawfoot' });
   });
 
-  it('fills a pool as its lining is', () => {
-    expect(liningOf(catalogue.find((p) => p.slug === 'edge-of-kurvande') ?? fail())).toBe('black');
-  });
+  it('draws each pool of the facts once, with its measures, and the verandah only where there is one', () => {
+    for (const property of catalogue) {
+      const scenes = scenesFor(property);
+      expect(
+        scenes.flatMap(({ name, alt }) =>
+          name.startsWith('pool')
+            ? [/The (\w+) pool of (\S+) by (\S+) metres/.exec(alt)?.slice(1)]
+            : [],
+        ),
+        property.slug,
+      ).toEqual(
+        property.facts.pools.map(({ kind, length, width }) => [kind, `${length}`, `${width}`]),
+      );
+      const verandah = property.rooms.some(({ spaces }) =>
+        spaces.some(({ kind }) => kind === 'verandah'),
+      );
+      if (property.kind === 'bungalow')
+        expect(
+          scenes.filter(({ caption }) => caption === 'From the verandah').length,
+          property.slug,
+        ).toBe(verandah ? 1 : 0);
+    }
+  }, 300_000);
 
   it('furnishes neighbours differently, and plain houses plainly', () => {
     const looks = catalogue.map((p) => {

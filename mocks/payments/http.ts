@@ -60,11 +60,12 @@ export async function serve(
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The hosted page: the amount, and a button for each action of a traveller. */
+/** The hosted page: the amount, the methods to choose from, and a button for each action of a traveller. */
 export const hostedPage = (
   provider: string,
   amount: number,
   text: string,
+  methods: readonly string[],
 ): string => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${provider} stand-in</title>
 <body style="font:18px system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem"><h1>${provider} stand-in</h1><p>${escape(text)}</p><p><b>₹${(amount / 100).toFixed(2)}</b></p>
-<form method="post">${['pay', 'decline', 'cancel'].map((act) => `<button name="act" value="${act}" style="display:block;width:100%;padding:.8rem;margin:.5rem 0">${act}</button>`).join('')}</form></body></html>`;
+<form method="post"><label>method <select name="method">${methods.map((method) => `<option>${method}</option>`).join('')}</select></label>${['pay', 'decline', 'cancel'].map((act) => `<button name="act" value="${act}" style="display:block;width:100%;padding:.8rem;margin:.5rem 0">${act}</button>`).join('')}</form></body></html>`;

@@ -11,7 +11,7 @@ interface Order {
   state: 'PENDING' | 'COMPLETED' | 'FAILED';
   /** why it failed */
   error: string | null;
-  paid: { readonly transactionId: string; readonly amount: number } | null;
+  paid: { readonly transactionId: string; readonly amount: number; readonly mode: string } | null;
 }
 
 interface RefundRow {
@@ -25,7 +25,8 @@ interface RefundRow {
 export interface PhonepeStandIn extends Postman {
   readonly origin: string;
   setWebhook(url: string): void;
-  pay(merchantOrderId: string, amount?: number): void;
+  /** `mode`: PhonePe's name of the payment method, UPI_INTENT if none is given */
+  pay(merchantOrderId: string, amount?: number, mode?: string): void;
   decline(merchantOrderId: string): void;
   /** invalidates all tokens */
   forgetTokens(): void;
@@ -40,6 +41,9 @@ export const STAND_IN_ACCOUNT = {
   webhookUser: 'verandah',
   webhookPassword: 'stand-in-password',
 };
+
+/** PhonePe's payment modes; TOKEN is a saved card. */
+const MODES = ['UPI_INTENT', 'UPI_QR', 'CARD', 'TOKEN', 'NET_BANKING'] as const;
 
 const id = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex').toUpperCase()}`;
 
@@ -162,7 +166,7 @@ export async function startPhonepeStandIn({
               transactionId: paid.transactionId,
               amount: paid.amount,
               state: 'COMPLETED',
-              paymentMode: 'UPI_INTENT',
+              paymentMode: paid.mode,
               timestamp: Date.now(),
             },
           ],
@@ -194,7 +198,12 @@ export async function startPhonepeStandIn({
     {
       amount,
       error = 'PAYMENT_ERROR',
-    }: { readonly amount?: number | undefined; readonly error?: string } = {},
+      mode = MODES[0],
+    }: {
+      readonly amount?: number | undefined;
+      readonly error?: string;
+      readonly mode?: string | undefined;
+    } = {},
   ): void {
     const order = orders.get(merchantOrderId);
     if (order === undefined || order.state !== 'PENDING')
@@ -202,7 +211,7 @@ export async function startPhonepeStandIn({
     order.state = state;
     if (state === 'FAILED') order.error = error;
     if (state === 'COMPLETED')
-      order.paid = { transactionId: id('OM'), amount: amount ?? order.amount };
+      order.paid = { transactionId: id('OM'), amount: amount ?? order.amount, mode };
     const body = JSON.stringify({
       event: state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed',
       payload: shape(order),
@@ -222,12 +231,14 @@ export async function startPhonepeStandIn({
     const order = orders.get(merchantOrderId);
     if (order === undefined) return { status: 404, html: '<h1>No such order</h1>' };
     if (method === 'GET')
-      return { status: 200, html: hostedPage('PhonePe', order.amount, order.message) };
+      return { status: 200, html: hostedPage('PhonePe', order.amount, order.message, MODES) };
     if (order.state === 'PENDING')
       finish(
         merchantOrderId,
         form.get('act') === 'pay' ? 'COMPLETED' : 'FAILED',
-        form.get('act') === 'cancel' ? { error: 'TXN_CANCELLED' } : {},
+        form.get('act') === 'cancel'
+          ? { error: 'TXN_CANCELLED' }
+          : { mode: form.get('method') ?? undefined },
       );
     return { status: 303, location: order.redirectUrl };
   }
@@ -238,7 +249,7 @@ export async function startPhonepeStandIn({
     setWebhook: (url) => {
       target = url;
     },
-    pay: (merchantOrderId, amount) => finish(merchantOrderId, 'COMPLETED', { amount }),
+    pay: (merchantOrderId, amount, mode) => finish(merchantOrderId, 'COMPLETED', { amount, mode }),
     decline: (merchantOrderId) => finish(merchantOrderId, 'FAILED'),
     forgetTokens: () => {
       tokens = new Set();

@@ -13,6 +13,8 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
   /** a card was declined on its page */
   declined: boolean;
+  /** Stripe's name of the payment method */
+  method: string;
   intent: { readonly id: string; readonly amount: number; readonly currency: string } | null;
 }
 
@@ -46,7 +48,7 @@ export interface StripeStandIn extends Postman {
   readonly origin: string;
   setWebhook(url: string): void;
   /** pays as a traveller on the hosted page; with another amount or currency to simulate a mistake */
-  pay(sessionId: string, money?: { readonly amount?: number; readonly currency?: string }): void;
+  pay(sessionId: string, money?: Paid): void;
   /** answers the next requests with 500, before or after doing the work */
   failNext(times: number, when?: 'before' | 'after'): void;
   /** the refunded amount of a payment */
@@ -56,11 +58,26 @@ export interface StripeStandIn extends Postman {
   close(): Promise<void>;
 }
 
-/** Another amount or currency from the page's form; only tests send these fields. */
-const otherMoney = (form: URLSearchParams): { amount?: number; currency?: string } => ({
+/** What a traveller pays; by default by card, and what was asked for. */
+interface Paid {
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly method?: string;
+}
+
+/** Stripe's payment methods that a traveller in India can choose. */
+const METHODS = ['card', 'upi', 'netbanking', 'link'] as const;
+
+/** The method from the page's form; another amount or currency is sent by tests only. */
+const paidBy = (form: URLSearchParams): Paid => ({
+  method: form.get('method') ?? METHODS[0],
   ...(form.has('amount') ? { amount: Number(form.get('amount')) } : {}),
   ...(form.has('currency') ? { currency: form.get('currency') ?? '' } : {}),
 });
+
+/** The parts that a request expands: `expand[0]`, `expand[1]` and so on. */
+const expandedBy = (query: URLSearchParams): string[] =>
+  [...query].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
 
@@ -128,7 +145,8 @@ export async function startStripeStandIn({
         json: { error: { type: 'invalid_request_error', message: 'This session is not open.' } },
       };
     if (one?.[2] !== undefined && session !== undefined) session.status = 'expired';
-    if (session !== undefined) return { status: 200, json: shape(session, origin) };
+    if (session !== undefined)
+      return { status: 200, json: shape(session, origin, expandedBy(query)) };
     if (path === '/v1/refunds' && method === 'GET')
       return {
         status: 200,
@@ -176,19 +194,33 @@ export async function startStripeStandIn({
       description: form.get('line_items[0][price_data][product_data][name]') ?? '',
       status: 'open',
       declined: false,
+      method: '',
       intent: null,
     };
     sessions.set(session.id, session);
     return session;
   }
 
-  const intentOf = ({ id: of, intent, declined, currency }: Session): object | null => {
+  const intentOf = (
+    { id: of, intent, declined, currency, method }: Session,
+    expand: readonly string[],
+  ): object | string | null => {
+    // as at Stripe, a part is its id unless the request expands it, and with it the parts around it
+    const charge = expand.includes('payment_intent.latest_charge');
+    if (!charge && !expand.includes('payment_intent')) return intent?.id ?? null;
     if (intent !== null)
       return {
         id: intent.id,
         object: 'payment_intent',
         amount_received: intent.amount,
         currency: intent.currency,
+        latest_charge: charge
+          ? {
+              id: `ch_of_${intent.id}`,
+              object: 'charge',
+              payment_method_details: { type: method, [method]: {} },
+            }
+          : `ch_of_${intent.id}`,
       };
     return declined
       ? {
@@ -196,12 +228,13 @@ export async function startStripeStandIn({
           object: 'payment_intent',
           amount_received: 0,
           currency,
+          latest_charge: null,
           last_payment_error: { type: 'card_error', code: 'card_declined' },
         }
       : null;
   };
 
-  const shape = (session: Session, origin: string): object => ({
+  const shape = (session: Session, origin: string, expand: readonly string[] = []): object => ({
     id: session.id,
     object: 'checkout.session',
     url: session.status === 'open' ? `${origin}/pay/${session.id}` : null,
@@ -211,7 +244,7 @@ export async function startStripeStandIn({
     amount_total: session.amount,
     currency: session.currency,
     metadata: { reference: session.reference },
-    payment_intent: intentOf(session),
+    payment_intent: intentOf(session, expand),
   });
 
   function settle(row: RefundRow): object {
@@ -269,10 +302,7 @@ export async function startStripeStandIn({
     postman.deliver(call(webhookSecret), call('whsec_of_somebody_else'));
   }
 
-  function pay(
-    sessionId: string,
-    money: { readonly amount?: number; readonly currency?: string } = {},
-  ): void {
+  function pay(sessionId: string, money: Paid = {}): void {
     const session = sessions.get(sessionId);
     if (session === undefined || session.status !== 'open')
       throw new Error('There is no such open session.');
@@ -282,6 +312,7 @@ export async function startStripeStandIn({
       currency: money.currency ?? session.currency,
     };
     session.status = 'complete';
+    session.method = money.method ?? METHODS[0];
     notify('checkout.session.completed', session);
   }
 
@@ -289,13 +320,16 @@ export async function startStripeStandIn({
     const session = sessions.get(sessionId);
     if (session === undefined) return { status: 404, html: '<h1>No such session</h1>' };
     if (method === 'GET')
-      return { status: 200, html: hostedPage('Stripe', session.amount, session.description) };
-    if (form.get('act') === 'pay' && session.status === 'open') pay(sessionId, otherMoney(form));
+      return {
+        status: 200,
+        html: hostedPage('Stripe', session.amount, session.description, METHODS),
+      };
+    if (form.get('act') === 'pay' && session.status === 'open') pay(sessionId, paidBy(form));
     if (form.get('act') === 'decline') {
       session.declined = true;
       return {
         status: 200,
-        html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.'),
+        html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.', METHODS),
       };
     }
     return {

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { checkOutStay, moveBooking, type BookingEvent } from '#marketplace/bookings/index.ts';
+import { checkOutStay, markStay } from '#marketplace/bookings/index.ts';
 import {
   bookingSummary,
   comingOf,
   type BookingSummary,
 } from '#marketplace/bookings/views/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { formatPaise } from '#shared/money.ts';
 import { fail, say, type Said } from './say.ts';
@@ -18,9 +17,15 @@ export const STAYS_HELP = `What happened at a property (the number is that of th
   npx node scripts/operator.ts stays no-show 41 --by "Your Name"   nobody came: once the check-in hour has passed
   npx node scripts/operator.ts stays left 41 --by "Your Name"      the guests checked out; leaving early frees the nights from tomorrow on
 
-If nobody says anything, the guests count as having stayed once check-out has passed.`;
+If nobody says anything, the stay is completed once check-out has passed; its guest may write a review only if money was
+paid online. For 24 hours after check-out, arrived and no-show can still be said.`;
 
-const EVENTS: Readonly<Record<string, { readonly event: BookingEvent; readonly done: string }>> = {
+const EVENTS: Readonly<
+  Record<
+    string,
+    { readonly event: 'check_in' | 'mark_no_show' | 'complete'; readonly done: string }
+  >
+> = {
   arrived: { event: 'check_in', done: 'is marked as checked in' },
   'no-show': {
     event: 'mark_no_show',
@@ -54,9 +59,7 @@ export async function stays(args: readonly string[], ctx: Context): Promise<Said
   const moved =
     mark.event === 'complete'
       ? await checkOutStay(ctx, id, { by })
-      : await inTransaction(ctx.db, (trx) =>
-          moveBooking(ctx, trx, id, mark.event, 'operator', { by }),
-        );
+      : await markStay(ctx, id, mark.event, { by });
   return moved
     ? say(`Booking ${id} at ${before.hotelName} ${mark.done}.`)
     : fail(

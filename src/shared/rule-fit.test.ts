@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleFits, worstFit, type Company, type RuleSaid } from './rule-fit.ts';
+import { everyRule, ruleFits, worstFit, type Company, type RuleSaid } from './rule-fit.ts';
 
 const rule = (
   topic: RuleSaid['topic'],
@@ -93,3 +93,13 @@ test('takes the worst answer for the property', () => {
     worstFit([]),
   ]).toEqual(['fits', 'ask', 'no', null]);
 });
+
+test('every rule stands for readers without needs, once a subject, and none that the owner has not said', () =>
+  expect(
+    everyRule([
+      rule('pets', 'no'),
+      rule('couples', 'no'),
+      rule('music', 'yes', { until: '22:00' }),
+      rule('food', 'yes'),
+    ]).map(({ asked, fit: verdict }) => `${asked} ${verdict}`),
+  ).toEqual(['pets no', 'music no', 'meat fits', 'couple no']));

@@ -72,6 +72,14 @@ export function ruleFits(
   });
 }
 
+/** Every house rule, as it is for a party that needs all of it; for readers who have stated no needs. */
+export const everyRule = (rules: readonly RuleSaid[]): readonly RuleFit[] =>
+  ruleFits(
+    rules,
+    COMPANY.filter((one) => one !== 'veg'),
+    [],
+  ).filter(({ sentence }) => sentence !== null);
+
 /** The worst of several results; null without any. */
 export const worstFit = (fits: readonly RuleFit[]): Fit | null =>
   fits.length === 0

@@ -271,4 +271,26 @@ describe('the wishlist', () => {
     expect(html).toMatch(/for 2 nights, 4.Dec.–.6.Dec/u);
     expect(html).toMatch(new RegExp(`href="[^"]*/${site.easy.id}\\?[^"]*checkin=2026-12-04`));
   });
+
+  it('keeps the dates and group that a heart was pressed with, also when it is opened on another day', async () => {
+    await site.send('/wishlist/toggle', { hotel_id: String(site.easy.id), wished: '0' });
+    await site.send('/wishlist/toggle', {
+      hotel_id: String(site.easy.id),
+      wished: '1',
+      next: `/search?type=bungalow&${STAY}&${PARTY}`,
+    });
+    const html = await site.page('/my-wishlist');
+    expect(html).toMatch(/for 2 nights, 4.Dec.–.6.Dec/u);
+    // and hands them to a new board
+    expect(html).toMatch(/name="next" value="\/search\?checkin=2026-12-04&amp;checkout=2026-12-06/);
+    const { clock } = site.server;
+    const to = (moment: string | Date) =>
+      clock.advance(new Date(moment).getTime() - clock.now().getTime());
+    const asked = clock.now();
+    to('2026-12-04T23:00:00+05:30');
+    expect(await site.page('/my-wishlist')).toMatch(/for 2 nights, 4.Dec.–.6.Dec/u);
+    to('2026-12-05T09:00:00+05:30');
+    expect(await site.page('/my-wishlist')).not.toContain('for 2 nights');
+    to(asked);
+  });
 });

@@ -118,7 +118,7 @@ it('a share collected after booking goes to the organiser, leaves the price as i
   const theirs = words(await page(await linkOf(0), ''));
   for (const text of [
     `Thank you, your share of ${inr(5000)} is paid`,
-    `Paid ${inr(5000)} on `,
+    `${inr(5000)} paid online on `,
     'Zoya: not yet',
   ])
     expect(theirs).toContain(text);

@@ -83,7 +83,7 @@ async function expectEverywhere(
     const { paid, back } = each[at] ?? { paid: 0, back: [] };
     const theirs = words(await page(await linkOf(at), ''));
     expect(theirs).toContain(`Your share, for ${name} ${inr(paid)}`);
-    expect(theirs).toContain(`Paid ${inr(paid)} on `);
+    expect(theirs).toContain(`${inr(paid)} paid online on `);
     expect(trip).toContain(`${name} ${inr(paid)} Paid on`);
     for (const amount of how === null ? [] : back.slice(-1))
       for (const place of [theirs, trip]) expect(place).toContain(`${inr(amount)} ${how} `);

@@ -9,7 +9,7 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { buildTour } from '#test/support/tours.ts';
 import { visit, type Answer, type Visitor } from '#test/support/visitor.ts';
 
-/** More values, which only a real database could fail on. */
+/** More values, which only a real database could fail on. They are tried at night. */
 const MORE: readonly unknown[] = [
   2 ** 31 - 1,
   -(2 ** 31),
@@ -46,7 +46,7 @@ const MORE: readonly unknown[] = [
   'undefined',
 ];
 const PHONE = '+919876543210';
-const VALUES = [...HOSTILE, ...MORE];
+const VALUES = process.env.EVERY_VALUE === '1' ? [...HOSTILE, ...MORE] : HOSTILE;
 /** A long limit, for a busy machine. */
 const PATIENCE = 240_000;
 const ONLINE = ['hotel/add_online_booking', 'hotel/add_online_booking_1'];

@@ -249,6 +249,18 @@ describe('nights with nothing paid', () => {
     expect(large.body.data.pay_amount).toBeGreaterThan(0);
   });
 
+  it('end after twenty nights at one property for one lead number, whoever books', async () => {
+    const hotel = await atProperty({ hotelType: 'hotel', rooms: [{ units: 40, maxAdults: 2 }] });
+    const number = { phone: '98765 43212' };
+    for (let at = 0; at < 2; at += 1)
+      expect((await book(await guest(), hotel, 10, number)).http).toBe(200);
+    expect((await book(await guest(), hotel, 1, number)).body).toMatchObject({
+      status: 409,
+      code: 'booking.unpaid-nights',
+      message: expect.stringMatching(/20 room-nights here .+ 20 is the most/) as string,
+    });
+  });
+
   it('are limited for many accounts of one network or number; the network is forgotten after a day', async () => {
     const number = { phone: '98765 43211' };
     const answers = [];

@@ -80,7 +80,9 @@ describe('on a phone', () => {
       await page.getByText('WELCOME500 applied').click();
       expect(await drawer.getByLabel('Coupon code').getAttribute('readonly')).not.toBeNull();
       await drawer.getByRole('button', { name: 'Remove' }).click();
-      await drawer.getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => apply.isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
       await page.waitForFunction(
         (text) => document.querySelector('#stay')?.textContent?.includes(text ?? '') === true,
         before,

@@ -32,6 +32,13 @@ const visiting = (
   steps: (page: Page) => Promise<void>,
 ): Promise<void> => visitingOf(browser, options, steps);
 
+test('what the house refuses stands above its facts and among its rules, whatever the group said', async () => {
+  const html = await (await fetch(`${site}/bungalow/kaner-courtyard/5`)).text();
+  const shown = html.replace(/<script[\s\S]*?<\/script>/g, '');
+  for (const line of ['Pets: not allowed.', 'Unmarried couples: not allowed.'])
+    expect(shown.split(line)).toHaveLength(3);
+});
+
 describe('the address', () => {
   test.each([
     [

@@ -166,16 +166,27 @@ interface Listed {
   readonly grand_total: number;
 }
 
+interface PriceOf {
+  readonly pay_amount: number;
+  readonly grand_total: number;
+}
+
+const PAYS = {
+  'pay-there': ({ pay_amount }: PriceOf) => pay_amount === 0,
+  'pay-online': ({ pay_amount }: PriceOf) => pay_amount > 0,
+  'pay-part': ({ pay_amount, grand_total }: PriceOf) => pay_amount > 0 && pay_amount < grand_total,
+} as const;
+
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 
 /**
- * A villa near Lonavala with a free weekend, which takes nothing (`pay-there`, the default) or something (`pay-online`)
- * online. It is on the first page of the search. Tries weekends in turn, because earlier runs have booked some; each of
- * three files that run at the same time uses every third weekend.
+ * A villa near Lonavala with a free weekend, which takes nothing (`pay-there`, the default), something (`pay-online`)
+ * or a part (`pay-part`) online. It is on the first page of the search. Tries weekends in turn, because earlier runs
+ * have booked some; each of three files that run at the same time uses every third weekend.
  */
 export async function openProperty(
   site: string,
-  wanted: 'pay-there' | 'pay-online' = 'pay-there',
+  wanted: keyof typeof PAYS = 'pay-there',
 ): Promise<OpenProperty> {
   const post = async <T>(call: string, body: object): Promise<T> => {
     const reply = await fetch(`${site}/api/v1/hotel/${call}`, {
@@ -206,7 +217,7 @@ export async function openProperty(
       limit: 20,
     });
     for (const property of properties.filter((h) => h.is_available !== 'Not Available')) {
-      const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', {
+      const price = await post<PriceOf>('get_hotelcheck', {
         hotel_id: property.id,
         start: checkIn,
         end: checkOut,
@@ -218,7 +229,7 @@ export async function openProperty(
         plan_list_array: [],
         room_qty_array: [],
       });
-      if ((price.pay_amount === 0) === (wanted === 'pay-there')) {
+      if (PAYS[wanted](price)) {
         return {
           id: property.id,
           name: property.hotel_name,

@@ -1,4 +1,4 @@
-import type { ArtFacts, DrawnProperty } from '../facts.ts';
+import type { ArtFacts, DrawnPool, DrawnProperty } from '../facts.ts';
 import type { Scene } from '../scenes/frame.ts';
 import { evening, garden } from '../scenes/exterior.ts';
 import { poolside } from '../scenes/poolside.ts';
@@ -6,6 +6,15 @@ import { verandahView } from '../scenes/verandah.ts';
 import { living } from '../interiors/living.ts';
 import { invented } from './banners.ts';
 import type { NamedScene } from './canvas.ts';
+
+const LONG_POOL: DrawnPool = {
+  kind: 'outdoor',
+  lining: 'turquoise',
+  length: 13.8,
+  width: 6.6,
+  x: 0,
+  gap: 3,
+};
 
 const from = (
   name: string,
@@ -59,7 +68,7 @@ export function houseStories(): NamedScene[] {
         backdrop: 'hills',
         garden: 'palms',
       },
-      (p) => poolside(p, 'noon'),
+      (p) => poolside(p, LONG_POOL, 'noon', 'pool'),
     ),
   ];
 }

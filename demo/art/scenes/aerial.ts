@@ -1,13 +1,13 @@
 import type { DrawnProperty } from '../facts.ts';
 import type { MoodName } from '../kit/mood.ts';
-import { liningOf } from '../evidence.ts';
+import { gardenPool } from '../evidence.ts';
 import { paintBackdrop } from '../land/backdrop.ts';
 import { mistBelt } from '../land/mountains.ts';
 import { buildHouse, type Site } from '../house/index.ts';
 import { corners } from '../space/stage.ts';
 import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
 import { plant, type Plant } from '../yard/planting.ts';
-import { paintPool } from '../yard/pool.ts';
+import { paintPool, poolInFront } from '../yard/pool.ts';
 import { siteFor } from './exterior.ts';
 import type { Angle } from './looks.ts';
 import { finishShot, HEIGHT, startShot, viewOf, type Scene } from './frame.ts';
@@ -72,18 +72,12 @@ export function fromAfar(property: DrawnProperty, mood: MoodName, side: -1 | 1):
     plant(site, rng.pick(kinds), x, y, rng.range(9, 12));
   for (let x = foot.left; x < foot.right; x += 2.4)
     if (Math.abs(x) > 2.4) plant(site, 'shrub', x, foot.front - 0.4, 0.9);
-  const pool = property.art.pool === 'outdoor' || property.art.pool === 'infinity';
-  sheet.add(paintPath(site, [side * 15, foot.front - 24], [0, foot.front], 2.4));
-  if (pool)
-    sheet.add(
-      paintPool(site, {
-        x0: -7 - side * 4,
-        x1: 5 - side * 4,
-        y0: foot.front - 9,
-        y1: foot.front - 4,
-        lining: liningOf(property),
-      }),
-    );
+  const pool = gardenPool(property);
+  sheet.add(
+    pool === undefined
+      ? paintPath(site, [side * 15, foot.front - 24], [0, foot.front], 2.4)
+      : paintPool(site, poolInFront(pool, foot.front)),
+  );
   sheet.add(site.stage.shadows(), site.stage.paint(sheet.width));
   if (m.wet || m.name === 'mist' || m.name === 'dawn')
     sheet.add(

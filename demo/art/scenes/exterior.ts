@@ -1,4 +1,4 @@
-import type { DrawnProperty } from '../facts.ts';
+import type { DrawnPool, DrawnProperty } from '../facts.ts';
 import { leafInks, type MoodName } from '../kit/mood.ts';
 import { framing } from '../foliage/plants.ts';
 import { mistBelt } from '../land/mountains.ts';
@@ -9,17 +9,18 @@ import { buildHouse, type Site } from '../house/index.ts';
 import { tintsOf } from '../house/tints.ts';
 import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
 import { plant, plantGarden, POTTED } from '../yard/planting.ts';
-import { paintPool } from '../yard/pool.ts';
+import { paintPool, poolInFront } from '../yard/pool.ts';
 import { lounger, parasol } from '../yard/furniture.ts';
 import { beachedBoat, fountain, gardenSwing, lawnNet } from '../yard/amusements.ts';
 import { jeep } from '../yard/jeep.ts';
 import { barbecue, bonfire, dog, gazebo, stringLights } from '../yard/features.ts';
 import { finishShot, startShot, viewOf, type Scene, type Shot } from './frame.ts';
-import { liningOf } from '../evidence.ts';
+import { gardenPool } from '../evidence.ts';
 import { forecourt, paintForecourt } from '../yard/forecourt.ts';
 import { lookOf, reach, type Angle } from './looks.ts';
 
 export interface Dressing {
+  /** draws the pool of the garden, if there is one */
   pool?: boolean;
   evening?: boolean;
   framing?: boolean;
@@ -60,20 +61,29 @@ export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera 
 }
 
 /**
- * Raises the lens, then moves the camera back, until the roof (with `whole` also both ends of the house) is inside
- * the picture.
+ * Raises the lens, then moves the camera back, until the roof (with `whole` also both ends of the house, with `pool`
+ * also the middle of its water) is inside the picture.
  */
-function fitted(shot: Shot, angle: Angle, whole = false): Angle {
+function fitted(shot: Shot, angle: Angle, whole = false, pool?: DrawnPool): Angle {
   let out = angle;
+  const { width, height } = shot.sheet;
   for (let i = 0; i < 20; i += 1) {
     const { site, camera } = siteFor(shot, out);
     const f = buildHouse({ ...site, rng: planRng(shot) });
     const points = corners([f.left, f.front + 2, 0], [f.right, f.back, f.top]).map((p) =>
       camera.point(p),
     );
-    const margin = shot.sheet.width * 0.03;
+    const margin = width * 0.03;
     const crops = points.some(([, y]) => y < margin);
-    const wide = whole && points.some(([x]) => x < margin || x > shot.sheet.width - margin);
+    const water = pool && poolInFront(pool, f.front);
+    const [waterX, waterY] = water
+      ? camera.point([(water.x0 + water.x1) / 2, water.y0 + pool.width * 0.3, 0])
+      : [width / 2, 0];
+    const wide =
+      waterX < margin ||
+      waterX > width - margin ||
+      waterY > height - margin ||
+      (whole && points.some(([x]) => x < margin || x > width - margin));
     if (!crops && !wide) return out;
     out =
       !wide && out.horizon < 0.73
@@ -95,17 +105,20 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   const view = viewOf(shot, sheet.height * angle.horizon, groundRow + 30);
   sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 1.5));
   sheet.add(paintGround(site, far));
-  plantGarden(site, foot, 2.6, dressing.open, dressing.pool);
+  const pool = dressing.pool === true ? gardenPool(property) : undefined;
+  plantGarden(site, foot, 2.6, dressing.open, pool !== undefined);
   const paved = property.art.garden === 'courtyard';
   const plaza = property.art.style === 'hotel' && property.art.garden === 'courtyard';
   if (plaza) {
-    sheet.add(paintForecourt(site, foot, dressing.pool === true));
-    forecourt(site, foot, dressing.pool === true);
+    sheet.add(paintForecourt(site, foot, pool !== undefined));
+    forecourt(site, foot, pool !== undefined);
   }
   const f = property.art.features;
   const near = foot.front;
   const off = angle.side;
-  if (dressing.pool) {
+  // beyond the end of the water that is away from the drive
+  const beyond = pool === undefined ? 0 : pool.length / 2 - off * pool.x + 2.4;
+  if (pool !== undefined) {
     for (const x of [-off * 6.4, -off * 5.2]) lounger(site, x, near - 2.6, '#F3E7CB');
     parasol(site, -off * 7.4, near - 1.6, site.tints.cloth);
   }
@@ -123,7 +136,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     }
   }
   if (f.includes('gazebo')) gazebo(site, -off * (foot.right + 5), near + 1);
-  if (f.includes('fountain')) fountain(site, -off * 5.5, near - 5);
+  if (f.includes('fountain')) fountain(site, -off * Math.max(5.5, beyond), near - 5);
   if (f.includes('jeep'))
     jeep(
       site,
@@ -132,8 +145,8 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
       shot.rng.fork('jeep').chance(0.5) ? 1 : -1,
     );
   if (f.includes('swing')) gardenSwing(site, -off * (foot.right - 0.6), near - 2.4);
-  if (f.includes('lawn-games') && !dressing.pool) lawnNet(site, -off * 8 - 2.2, near - 4);
-  if (f.includes('boat')) beachedBoat(site, -off * 6.2, near - 3.4);
+  if (f.includes('lawn-games') && pool === undefined) lawnNet(site, -off * 8 - 2.2, near - 4);
+  if (f.includes('boat')) beachedBoat(site, -off * Math.max(6.2, beyond), near - 3.4);
   if (f.includes('dog')) dog(site, off * 3.4, near - 2.6);
   if (dressing.evening) {
     if (f.includes('bonfire')) bonfire(site, -off * 2.6, near - 3.6);
@@ -143,19 +156,12 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     sheet.add(mistBelt({ ...view, bottom: sheet.height }, groundRow - 4, 60, 0.6));
   const body = site.stage.paint(sheet.width);
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
-  if (dressing.pool) {
+  if (pool !== undefined) {
     const row = camera.point([0, near, 0])[1];
-    const mid = off * 0.8;
-    const small = property.art.style === 'cottage';
-    const [half, y1, y0] = small ? [4.6, near - 2.6, near - 6.4] : [7, near - 3.6, near - 9.2];
     sheet.add(
       paintPool(site, {
-        x0: mid - half,
-        x1: mid + half,
-        y0,
-        y1,
-        spills: property.art.pool === 'infinity',
-        lining: liningOf(property),
+        ...poolInFront(pool, near),
+        spills: pool.kind === 'infinity',
         mirror: { id, row },
       }),
     );
@@ -190,12 +196,12 @@ export function hero(property: DrawnProperty): { scene: Scene; mood: MoodName; s
   const look = lookOf(property, startShot(property, 'hero', 'noon').rng);
   const shot = startShot(property, 'hero', look.mood);
   shot.sunAt = look.sunAt;
-  const outdoor = property.art.pool === 'outdoor' || property.art.pool === 'infinity';
+  const pool = gardenPool(property);
   const whole = property.art.style !== 'resort';
-  paintExterior(shot, fitted(shot, look.angle, whole), {
-    pool: outdoor,
+  paintExterior(shot, fitted(shot, look.angle, whole, pool), {
+    pool: true,
     framing: look.leaves,
-    foreground: look.flowers && !outdoor,
+    foreground: look.flowers && pool === undefined,
   });
   return { scene: finishShot(shot, '', ''), mood: look.mood, side: look.angle.side };
 }
@@ -244,7 +250,7 @@ export function garden(property: DrawnProperty, mood: MoodName, side: -1 | 1): S
 export function evening(property: DrawnProperty, side: -1 | 1): Scene {
   const shot = startShot(property, 'evening', 'night');
   shot.sunAt = side > 0 ? 0.24 : 0.76;
-  const outdoor = property.art.pool === 'outdoor';
+  const outdoor = gardenPool(property)?.kind === 'outdoor';
   paintExterior(
     shot,
     fitted(shot, {

@@ -50,7 +50,7 @@ function heroMood(property: DrawnProperty, rng: Rng): MoodName {
 
 /** Five looks, so that covers of neighbours differ in more than colour. */
 export function lookOf(property: DrawnProperty, rng: Rng): Look {
-  const side = rng.fork('side').chance(0.5) ? 1 : -1;
+  const side = property.grounds.drive;
   const far = reach(property);
   const pick = rng.fork('look');
   const low = property.art.storeys > 2;

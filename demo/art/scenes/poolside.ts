@@ -1,9 +1,8 @@
-import type { DrawnProperty } from '../facts.ts';
+import type { DrawnPool, DrawnProperty } from '../facts.ts';
 import { fillPath, strokePath } from '../kit/sheet.ts';
 import { leafInks, tone, type MoodName } from '../kit/mood.ts';
 import { framing } from '../foliage/plants.ts';
 import { paintBackdrop } from '../land/backdrop.ts';
-import { liningOf } from '../evidence.ts';
 import { Camera } from '../space/camera.ts';
 import { Stage } from '../space/stage.ts';
 import { addMass, addPosts, addRail } from '../house/parts.ts';
@@ -18,9 +17,10 @@ import { stringLights } from '../yard/features.ts';
 import { plant } from '../yard/planting.ts';
 import { finishShot, HEIGHT, startShot, viewOf, WIDTH, type Scene } from './frame.ts';
 
-/** One wing of the house beside the water, with open doors. */
-function wing(site: Site, side: -1 | 1, storeys: number): void {
+/** The front of the house beside the water, as far as `y1`: glass doors for a villa, shutters for an older house. */
+function wing(site: Site, side: -1 | 1, storeys: number, y1: number): void {
   const near = 5.4;
+  const glass = site.art.style === 'villa' || site.art.style === 'hotel';
   const [x0, x1] = side > 0 ? [near, near + 8] : [-near - 8, -near];
   const h = 3.1;
   for (let s = 0; s < storeys; s += 1) {
@@ -28,25 +28,29 @@ function wing(site: Site, side: -1 | 1, storeys: number): void {
     if (s > 0)
       site.stage.box(
         [x0 - (side > 0 ? 1 : 0), 2.6, z - 0.3],
-        [x1 + (side > 0 ? 0 : 1), 13.4, z],
+        [x1 + (side > 0 ? 0 : 1), y1 + 0.4, z],
         '#E4DAC6',
       );
     addMass(site, {
       x0,
       x1,
       y0: 3,
-      y1: 13,
+      y1,
       z0: z,
       z1: z + h,
       front: ['window', 'jali'],
-      side: s === 0 ? ['wide', 'wide', 'wide'] : ['french', 'wide', 'french'],
+      side: glass
+        ? s === 0
+          ? ['wide', 'wide', 'wide']
+          : ['french', 'wide', 'french']
+        : ['french', 'shutters', 'french'],
       eaves: 0.7,
     });
     if (s > 0)
       addRail(
         site,
         [side > 0 ? x0 - 0.9 : x1 + 0.9, 2.8],
-        [side > 0 ? x0 - 0.9 : x1 + 0.9, 13.2],
+        [side > 0 ? x0 - 0.9 : x1 + 0.9, y1 + 0.2],
         z,
         'balusters',
         site.tints.trim,
@@ -57,23 +61,31 @@ function wing(site: Site, side: -1 | 1, storeys: number): void {
     x0,
     x1,
     y0: 3,
-    y1: 13,
+    y1,
     z: top,
     over: 1,
     rise: site.art.roof === 'flat' ? 0.4 : 2.6,
     kind: site.art.roof,
     gable: 'front',
   });
-  site.stage.box([x0, 3, 0], [x1, 13, 0.2], '#8F8878');
+  site.stage.box([x0, 3, 0], [x1, y1, 0.2], '#8F8878');
 }
 
-/** From beside the water, over it to the land; the pool's kind decides its edge. */
-export function poolside(property: DrawnProperty, mood: MoodName): Scene {
-  const kind = property.art.pool;
-  if (kind === 'indoor') return indoorPool(property, mood);
-  const shot = startShot(property, 'pool', mood);
+/**
+ * Along the water, away from the drive, with the house at the side; the pool's kind decides its edge. `name`: of the
+ * picture.
+ */
+export function poolside(
+  property: DrawnProperty,
+  pool: DrawnPool,
+  mood: MoodName,
+  name: string,
+): Scene {
+  const { kind } = pool;
+  if (kind === 'indoor') return indoorPool(property, pool, mood, name);
+  const shot = startShot(property, name, mood);
   const { sheet, rng } = shot;
-  const side: -1 | 1 = rng.chance(0.5) ? 1 : -1;
+  const side = property.grounds.drive;
   shot.sunAt = side > 0 ? 0.32 : 0.68;
   const roof = kind === 'rooftop';
   const camera = new Camera({
@@ -93,8 +105,10 @@ export function poolside(property: DrawnProperty, mood: MoodName): Scene {
     tints: tintsOf(property),
     sun: -side as -1 | 1,
   };
-  const end = 12.4;
-  const edge = kind === 'outdoor' ? 27 : end + (roof ? 1.6 : 0);
+  // a small pool lies further from the camera, so that all of it is seen
+  const begin = Math.max(-1.4, 5.6 - pool.length);
+  const end = begin + pool.length;
+  const edge = kind === 'outdoor' ? Math.max(27, end + 14.6) : end + (roof ? 1.6 : 0);
   const row = camera.point([0, edge, 0])[1];
   const view = viewOf(shot, HEIGHT * 0.47, row + 40);
   sheet.add(paintBackdrop(view, property.art.backdrop));
@@ -118,12 +132,20 @@ export function poolside(property: DrawnProperty, mood: MoodName): Scene {
     ),
     strokePath(boards, tone(shot.mood, '#6E4A2E', 0.7), 1.3, 'opacity=".55"'),
   );
-  if (!roof) wing(site, side, Math.min(2, property.art.storeys));
-  const left = side > 0 ? -2.9 : -3.7;
-  const right = side > 0 ? 3.7 : 2.9;
+  const deep = property.art.style === 'cottage' ? 10 : 13;
+  if (!roof)
+    wing(
+      site,
+      side,
+      Math.min(2, property.art.storeys),
+      kind === 'infinity' ? Math.min(deep, end + 0.6) : deep,
+    );
+  const left = side > 0 ? 3.7 - pool.width : -3.7;
+  const right = left + pool.width;
   const lx = side > 0 ? left - 1.9 : right + 1.2;
-  for (const y of [4.4, 6.8, 9.2]) lounger(site, lx, y, '#F3E7CB');
-  parasol(site, lx + (side > 0 ? -0.4 : 1.1), 8.6, site.tints.cloth);
+  const seats = [2, 4.4, 6.8, 9.2].filter((y) => y + 2 < deckFar).slice(-3);
+  for (const y of seats) lounger(site, lx, y, '#F3E7CB');
+  parasol(site, lx + (side > 0 ? -0.4 : 1.1), (seats.at(-1) ?? 2) - 0.6, site.tints.cloth);
   if (roof) {
     addRail(site, [-18, edge - 0.1], [18, edge - 0.1], 0, 'glass', '#6B4A34', 1);
     for (let x = -9; x <= 9; x += 3.1) plant(site, 'pot', x, edge - 0.5, 1.1);
@@ -171,15 +193,15 @@ export function poolside(property: DrawnProperty, mood: MoodName): Scene {
   }
   const body = stage.paint();
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
-  const line = camera.point([0, kind === 'outdoor' ? end + 2 : 8, 0])[1];
+  const line = camera.point([0, kind === 'outdoor' ? end + 2 : Math.min(8, end), 0])[1];
   sheet.add(
     paintPool(site, {
       x0: left,
       x1: right,
-      y0: -1.4,
+      y0: begin,
       y1: end,
       infinity: kind === 'infinity',
-      lining: liningOf(property),
+      lining: pool.lining,
       mirror: { id, row: line },
     }),
     stage.shadows(),
@@ -199,32 +221,39 @@ export function poolside(property: DrawnProperty, mood: MoodName): Scene {
   return finishShot(shot, '', '');
 }
 
-function indoorPool(property: DrawnProperty, mood: MoodName): Scene {
-  const shot = startShot(property, 'pool', mood);
-  const room = openRoom(shot, { width: 8.4, depth: 9, height: 3.6, stand: 0.2, number: 3 });
+function indoorPool(property: DrawnProperty, pool: DrawnPool, mood: MoodName, name: string): Scene {
+  const shot = startShot(property, name, mood);
+  const [begin, end] = [1.6, 1.6 + pool.length];
+  const room = openRoom(shot, {
+    width: pool.width + 2.8,
+    depth: end + 1,
+    height: 3.6,
+    stand: 0.2,
+    number: 3,
+  });
   const { sheet, width } = room;
   sheet.add(
     paintShell(room, 'slats'),
     paintWindow(room, room.back, 0.9, 0.06, width - 1.8, 3.1, [5, 1], false),
   );
-  for (let i = 0; i < 3; i += 1)
-    sheet.add(paintWindow(room, room.left, 3.4 + i * 2.6, 0.9, 1.8, 1.9, [2, 1], false));
-  lounger(room, 2.9, 3.6, room.scheme.cloth);
-  lounger(room, 2.9, 6, room.scheme.cloth);
-  plant(room, 'potted-banana', width / 2 - 0.5, 8.2, 2);
-  plant(room, 'potted-banana', -width / 2 + 0.45, 8.4, 1.8);
+  for (let v = 3.4; v + 2.2 < end + 3; v += 2.6)
+    sheet.add(paintWindow(room, room.left, v, 0.9, 1.8, 1.9, [2, 1], false));
+  lounger(room, width / 2 - 1.3, 3.6, room.scheme.cloth);
+  lounger(room, width / 2 - 1.3, 6, room.scheme.cloth);
+  plant(room, 'potted-banana', width / 2 - 0.5, end + 0.2, 2);
+  plant(room, 'potted-banana', -width / 2 + 0.45, end + 0.4, 1.8);
   const body = room.stage.paint();
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
   sheet.add(
     paintPool(
       { ...room, mood: shot.mood },
       {
-        x0: -3.3,
-        x1: 2.3,
-        y0: 1.6,
-        y1: 8,
-        lining: liningOf(property),
-        mirror: { id, row: room.camera.point([0, 8.2, 0])[1] },
+        x0: -width / 2 + 0.9,
+        x1: -width / 2 + 0.9 + pool.width,
+        y0: begin,
+        y1: end,
+        lining: pool.lining,
+        mirror: { id, row: room.camera.point([0, end + 0.2, 0])[1] },
       },
     ),
     `<use href="#${id}"/>`,

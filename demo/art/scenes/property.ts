@@ -12,7 +12,15 @@ import { makeRng } from '../kit/random.ts';
 import type { Scene } from './frame.ts';
 import { poolside } from './poolside.ts';
 import { verandahView } from './verandah.ts';
-import { bedWords, houseWords, hourWords, landWords, poolWords, sentence } from './words.ts';
+import {
+  bedWords,
+  houseWords,
+  hourWords,
+  landWords,
+  poolNames,
+  poolWords,
+  sentence,
+} from './words.ts';
 
 const say = (scene: Scene, alt: string, caption: string): Scene => ({
   ...scene,
@@ -33,12 +41,12 @@ export function scenesFor(property: DrawnProperty): Scene[] {
   const out: Scene[] = [
     say(scene, `${p.name}: ${house}, ${hourWords(mood)}, ${land} beyond`, 'From the drive'),
   ];
-  const pool: MoodName = rng.pick(
+  const swim: MoodName = rng.pick(
     p.art.pool === 'infinity'
       ? (['dusk', 'golden'] as const)
       : (['noon', 'golden', 'dusk'] as const),
   );
-  if (p.art.pool === 'none')
+  if (p.grounds.pools.length === 0)
     out.push(
       say(
         garden(p, rng.pick(['noon', 'dawn'] as const), side === 1 ? -1 : 1),
@@ -46,20 +54,21 @@ export function scenesFor(property: DrawnProperty): Scene[] {
         'In the garden',
       ),
     );
-  else
+  for (const [i, pool] of p.grounds.pools.entries())
     out.push(
       say(
-        poolside(p, pool),
-        `the ${poolWords(p)} ${hourWords(pool)}, looking towards ${land}`,
-        sentence(poolWords(p)).slice(0, -1),
+        poolside(p, pool, swim, i === 0 ? 'pool' : `pool-${i + 1}`),
+        `the ${poolWords(pool)} ${hourWords(swim)}, looking towards ${land}`,
+        sentence(poolNames[pool.kind]).slice(0, -1),
       ),
     );
   const out1 = rng.pick(['monsoon', 'mist', 'dawn', 'golden'] as const);
+  const open = p.grounds.verandah === null && p.kind === 'bungalow' ? 'porch' : 'verandah';
   out.push(
     say(
       verandahView(p, out1),
-      `chairs and two glasses of chai on the verandah, looking out ${hourWords(out1)} to ${land}`,
-      'From the verandah',
+      `chairs and two glasses of chai on the ${open}, looking out ${hourWords(out1)} to ${land}`,
+      `From the ${open}`,
     ),
   );
   out.push(
@@ -109,7 +118,7 @@ export function scenesFor(property: DrawnProperty): Scene[] {
     say(
       fromAfar(p, far, side),
       `the ${p.art.style === 'konkan' ? 'house' : p.art.style} among its trees from a rise nearby, ${hourWords(far)}, ${land} behind`,
-      'How it lies',
+      'Seen from above',
     ),
   );
   out.push(say(evening(p, side), `${house} with lamps lit, under the stars`, 'After dark'));

@@ -1,4 +1,4 @@
-import type { BedKind, DrawnProperty } from '../facts.ts';
+import type { BedKind, DrawnPool, DrawnProperty } from '../facts.ts';
 
 const styles = {
   villa: 'villa',
@@ -57,14 +57,16 @@ export const houseWords = (p: DrawnProperty): string => {
 export const landWords = (p: DrawnProperty): string => beyond[p.art.backdrop];
 export const hourWords = (hour: Hour): string => hours[hour];
 
-export const poolWords = (p: DrawnProperty): string =>
-  ({
-    none: 'garden',
-    outdoor: 'outdoor pool',
-    infinity: 'infinity pool',
-    indoor: 'indoor pool',
-    rooftop: 'rooftop pool',
-  })[p.art.pool];
+export const poolNames = {
+  outdoor: 'outdoor pool',
+  infinity: 'infinity pool',
+  indoor: 'indoor pool',
+  rooftop: 'rooftop pool',
+} as const;
+
+/** 'outdoor pool of 9 by 4.5 metres' */
+export const poolWords = ({ kind, length, width }: DrawnPool): string =>
+  `${poolNames[kind]} of ${length} by ${width} metres`;
 
 export const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -3,7 +3,7 @@ import { mix, type Hex } from '../kit/colour.ts';
 import { tone } from '../kit/mood.ts';
 import type { V3 } from '../space/camera.ts';
 import { Stage } from '../space/stage.ts';
-import type { Lining } from '../evidence.ts';
+import type { DrawnPool, PoolLining } from '../facts.ts';
 import type { Site } from '../house/site.ts';
 
 interface PoolSpec {
@@ -18,7 +18,7 @@ interface PoolSpec {
   /** id of the layer beyond, and the picture row about which it is mirrored */
   mirror?: { id: string; row: number };
   /** the lining seen through the water, from the facts */
-  lining?: Lining;
+  lining?: PoolLining;
 }
 
 interface Waters {
@@ -27,7 +27,7 @@ interface Waters {
   wall: Hex;
 }
 
-const LININGS: Record<Lining, Waters> = {
+const LININGS: Record<PoolLining, Waters> = {
   turquoise: {
     day: ['#A9E2DA', '#3FB0B0', '#17757F'],
     night: ['#8FE0D6', '#2C9AA0', '#12545F'],
@@ -50,6 +50,18 @@ const LININGS: Record<Lining, Waters> = {
     wall: '#5A6A58',
   },
 };
+
+/** The ground of a pool in front of a house whose front is at `front`, as large and as far away as the facts say. */
+export const poolInFront = (
+  { x, gap, length, width, lining }: DrawnPool,
+  front: number,
+): Pick<PoolSpec, 'x0' | 'x1' | 'y0' | 'y1' | 'lining'> => ({
+  x0: x - length / 2,
+  x1: x + length / 2,
+  y0: front - gap - width,
+  y1: front - gap,
+  lining,
+});
 
 /** A pool let into the ground: coping, tiled wall, and water with reflections. */
 export function paintPool(site: Site, p: PoolSpec): string {

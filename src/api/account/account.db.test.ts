@@ -1,98 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#mocks/social/people.ts';
-import { startSocialStandIn, type SocialStandIn } from '#mocks/social/server.ts';
-import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { MORNING } from '#test/support/morning.ts';
 import { lastCode, wrongCode } from '#test/support/visitor.ts';
-import { openApi, signInKavya, type OpenApi } from '../testing/open-api.ts';
+import {
+  accountFixture,
+  cookies,
+  expectSession,
+  PHONE,
+  SESSION,
+} from '../testing/account-fixture.ts';
 
-const PHONE = '+919876543210';
 const PASSWORD = '  rain over the lake  ';
-const UNLIMITED = {
-  OTP_PER_ADDRESS_PER_HOUR: '100000',
-  OTP_PER_NUMBER_PER_HOUR: '100000',
-  OTP_GLOBAL_PER_HOUR: '100000',
-  PASSWORD_TRIES_PER_HOUR: '100000',
-};
 
-let t: TestDatabase;
-let api: OpenApi;
-let standIn: SocialStandIn;
-let kavya: { id: number; token: string };
-let record: unknown[];
+let f: Awaited<ReturnType<typeof accountFixture>>;
+/** of Kavya's newest session */
+let token: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  standIn = await startSocialStandIn({ now: () => fixedClock(MORNING).now() });
-  kavya = await signInKavya(t);
-  record = [
-    { user_id: kavya.id, user_name: 'Kavya Rao', phone: PHONE, email: 'kavya@example.com' },
-  ];
-  api = await openApi(t, {
-    env: {
-      ...UNLIMITED,
-      SOCIAL_GOOGLE_CLIENT_ID: 'our-site, our-app',
-      SOCIAL_GOOGLE_ISSUER: standIn.issuer('google'),
-    },
-  });
+  f = await accountFixture();
+  token = f.token;
 });
-afterAll(async () => {
-  await api.app.close();
-  await standIn.close();
-  await t.close();
-});
+afterAll(() => f.close());
 
-const later = (ms = 31_000) => (api.ctx.clock as ReturnType<typeof fixedClock>).advance(ms);
-const signedIn = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-  api.call(path, body, { cookie: `__Host-vh_session=${kavya.token}`, ...headers });
-const cookies = ({ headers }: { headers: Record<string, unknown> }) =>
-  headers['set-cookie'] as string[] | undefined;
-const SESSION =
-  /^__Host-vh_session=([\w-]{16,}); Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-const KNOWN_BROWSER_COOKIE =
-  /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-const isSession = (set: string[] | undefined) =>
-  expect(set).toEqual([
-    expect.stringMatching(SESSION),
-    '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
-    '__Host-vh_person=; Max-Age=0; Path=/; Secure; SameSite=Lax',
-    expect.stringMatching(KNOWN_BROWSER_COOKIE),
-  ]);
-const isChallenge = (set: string[] | undefined, id: unknown) =>
+const signedIn = (path: string, body?: unknown) => f.callAs(token, path, body);
+const expectChallenge = (set: string[] | undefined, id: unknown) =>
   expect(set).toEqual([
     `__Host-vh_challenge=${String(id)}; Max-Age=3900; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ]);
-
-/** Sends a code and returns it. */
-async function code(
-  path = 'hotel/login_otp',
-  mobile: unknown = PHONE,
-): Promise<{ otp: string; challenge: string }> {
-  later();
-  const { http, body } = await api.call(path, { mobile });
-  expect(http).toBe(200);
-  return {
-    otp: await lastCode({ t }, PHONE),
-    challenge: (body['data'] as { challenge_id: string }).challenge_id,
-  };
-}
 
 describe('codes', () => {
   it.each(['hotel/login_otp', 'hotel/resend_otp', 'hotel/forgot_password'])(
     '%s answers otp_sent and keeps the challenge in a cookie, for apps in the reply alone',
     async (path) => {
-      later();
-      const sent = await api.call(path, { mobile: 9_876_543_210 });
+      f.later();
+      const sent = await f.api.call(path, { mobile: 9_876_543_210 });
       expect(sent.body).toMatchObject({
         status: 200,
         message: 'otp_sent',
         data: { expires_in: 300, resend_after: 30, challenge_id: expect.any(String) },
       });
-      isChallenge(cookies(sent), (sent.body['data'] as { challenge_id: string }).challenge_id);
-      later();
+      expectChallenge(cookies(sent), (sent.body['data'] as { challenge_id: string }).challenge_id);
+      f.later();
       expect(
-        cookies(await api.call(path, { mobile: PHONE }, { 'x-client-id': 'android' })),
+        cookies(await f.api.call(path, { mobile: PHONE }, { 'x-client-id': 'android' })),
       ).toBeUndefined();
     },
   );
@@ -100,17 +48,17 @@ describe('codes', () => {
   it.each(['hotel/login_otp', 'hotel/resend_otp', 'hotel/forgot_password'])(
     '%s answers the words of the sign-in dialog',
     async (path) => {
-      later();
-      expect(await api.call(path, { mobile: '9000000000' })).toMatchObject({
+      f.later();
+      expect(await f.api.call(path, { mobile: '9000000000' })).toMatchObject({
         http: 404,
         body: { status: 404, message: 'not_found' },
       });
-      expect((await api.call(path, { mobile: '' })).body).toMatchObject({
+      expect((await f.api.call(path, { mobile: '' })).body).toMatchObject({
         status: 400,
         message: 'required',
         fields: { mobile: 'Please Enter Mobile Number' },
       });
-      expect((await api.call(path, { mobile: ['x'] })).body).toMatchObject({
+      expect((await f.api.call(path, { mobile: ['x'] })).body).toMatchObject({
         status: 400,
         message: 'Not a valid Mobile number',
       });
@@ -121,15 +69,15 @@ describe('codes', () => {
     ['hotel/check_otp', 'hotel/login_otp', {}],
     ['hotel/verify_otp_update_password', 'hotel/forgot_password', { password: 'monsoon lamp 42' }],
   ])('%s tells an expired code from a wrong one', async (path, asked, more) => {
-    const { otp, challenge } = await code(asked);
+    const { otp, challenge } = await f.code(asked);
     const browser = { cookie: `__Host-vh_challenge=${challenge}` };
-    const wrong = await api.call(path, { mobile: PHONE, otp: wrongCode(otp), ...more }, browser);
+    const wrong = await f.api.call(path, { mobile: PHONE, otp: wrongCode(otp), ...more }, browser);
     expect([wrong.body['status'], wrong.body['message']]).toEqual([
       path === 'hotel/check_otp' ? 400 : 300,
       'Please Insert Correct OTP',
     ]);
-    later(300_000);
-    expect(await api.call(path, { mobile: PHONE, otp, ...more }, browser)).toMatchObject({
+    f.later(300_000);
+    expect(await f.api.call(path, { mobile: PHONE, otp, ...more }, browser)).toMatchObject({
       http: 410,
       body: {
         status: 410,
@@ -140,7 +88,7 @@ describe('codes', () => {
   });
 
   it("does not set another account's password for a signed-in caller", async () => {
-    await buildUser(t.db, { phone: '+919811111111' });
+    await buildUser(f.t.db, { phone: '+919811111111' });
     expect(await signedIn('hotel/forgot_password', { mobile: '9811111111' })).toMatchObject({
       http: 409,
       body: { status: 409, message: 'same_account' },
@@ -149,7 +97,7 @@ describe('codes', () => {
 
   it('answers a taken number with status 300, and missing fields with one text', async () => {
     expect(
-      await api.call('hotel/register', { name: 'Ira', mobile: PHONE, email: 'ira@example.com' }),
+      await f.api.call('hotel/register', { name: 'Ira', mobile: PHONE, email: 'ira@example.com' }),
     ).toMatchObject({
       http: 409,
       body: {
@@ -158,7 +106,7 @@ describe('codes', () => {
         message: 'Oops !! Your email or mobile is already registered..',
       },
     });
-    expect((await api.call('hotel/register', { name: {} })).body).toMatchObject({
+    expect((await f.api.call('hotel/register', { name: {} })).body).toMatchObject({
       status: 400,
       message: 'Please Insert All Fields',
     });
@@ -167,8 +115,8 @@ describe('codes', () => {
 
 describe('check_otp', () => {
   it('gives browsers a cookie and never the token', async () => {
-    const { otp, challenge } = await code();
-    const done = await api.call(
+    const { otp, challenge } = await f.code();
+    const done = await f.api.call(
       'hotel/check_otp',
       { number: '9876543210', otp: Number(otp) },
       { cookie: `__Host-vh_challenge=${challenge}` },
@@ -176,16 +124,16 @@ describe('check_otp', () => {
     expect(done.body).toMatchObject({
       status: 200,
       message: 'Successfully Logged In.',
-      data: record,
+      data: f.record,
       count: 1,
     });
-    isSession(cookies(done));
+    expectSession(cookies(done));
     expect(JSON.stringify(done.body)).not.toContain(SESSION.exec(cookies(done)![0]!)![1]);
   });
 
   it('gives apps the token and no cookie', async () => {
-    const { otp, challenge } = await code();
-    const done = await api.call(
+    const { otp, challenge } = await f.code();
+    const done = await f.api.call(
       'hotel/check_otp',
       { mobile: PHONE, otp, challenge_id: challenge },
       { 'x-client-id': 'android' },
@@ -198,14 +146,14 @@ describe('check_otp', () => {
   });
 
   it('answers wrong input with the one text and no cookie', async () => {
-    const { otp, challenge } = await code();
+    const { otp, challenge } = await f.code();
     for (const input of [
       { mobile: PHONE, otp: wrongCode(otp), challenge_id: challenge },
       { mobile: PHONE, otp: '' },
       { mobile: PHONE },
       { otp: { $ne: 1 } },
     ]) {
-      const wrong = await api.call('hotel/check_otp', input);
+      const wrong = await f.api.call('hotel/check_otp', input);
       expect({
         http: wrong.http,
         status: wrong.body['status'],
@@ -217,23 +165,23 @@ describe('check_otp', () => {
 
   it('adds the wishlist of this browser, by its cookie or the sent fingerprint', async () => {
     const [byCookie, bySent] = [
-      await buildProperty(t.db, { slug: 'by-cookie' }),
-      await buildProperty(t.db, { slug: 'by-sent' }),
+      await buildProperty(f.t.db, { slug: 'by-cookie' }),
+      await buildProperty(f.t.db, { slug: 'by-sent' }),
     ];
-    await api.call(
+    await f.api.call(
       'hotel/add_wishlist',
       { hotel_id: byCookie.id },
       { cookie: '__Host-vh_fingerprint=browser-cookie-1' },
     );
-    await api.call('hotel/add_wishlist', { hotel_id: bySent.id, fingerprint: 'browser-0001' });
-    const first = await code();
-    await api.call(
+    await f.api.call('hotel/add_wishlist', { hotel_id: bySent.id, fingerprint: 'browser-0001' });
+    const first = await f.code();
+    await f.api.call(
       'hotel/check_otp',
       { mobile: PHONE, otp: first.otp, challenge_id: first.challenge },
       { cookie: '__Host-vh_fingerprint=browser-cookie-1' },
     );
-    const second = await code();
-    await api.call('hotel/check_otp', {
+    const second = await f.code();
+    await f.api.call('hotel/check_otp', {
       mobile: PHONE,
       otp: second.otp,
       challenge_id: second.challenge,
@@ -249,14 +197,14 @@ describe('passwords', () => {
     expect(
       (await signedIn('hotel/change_pass', { new_pass: 'short', conf_pass: 'short' })).body,
     ).toMatchObject({ status: 200, data: { tag: '0', msg: expect.any(String) } });
-    later();
+    f.later();
     const sent = await signedIn('hotel/profile_otp', { for: 'password' });
     expect(sent.body).toMatchObject({
       message: 'otp_sent',
       data: { challenge_id: expect.any(String) },
     });
     const { challenge_id } = sent.body['data'] as { challenge_id: string };
-    const input = { new_pass: PASSWORD, conf_pass: PASSWORD, otp: await lastCode({ t }, PHONE) };
+    const input = { new_pass: PASSWORD, conf_pass: PASSWORD, otp: await lastCode(f, PHONE) };
     expect((await signedIn('hotel/change_pass', input)).body).toMatchObject({
       status: 400,
       code: 'otp.challenge-missing',
@@ -271,13 +219,13 @@ describe('passwords', () => {
 
   it('login gives browsers a cookie and apps the token', async () => {
     const input = { email: 'kavya@example.com', password: PASSWORD };
-    const web = await api.call('hotel/login', input);
+    const web = await f.api.call('hotel/login', input);
     expect(web).toMatchObject({
       http: 200,
-      body: { status: 200, message: 'Successfully Logged In.', data: record, count: 1 },
+      body: { status: 200, message: 'Successfully Logged In.', data: f.record, count: 1 },
     });
-    isSession(cookies(web));
-    const app = await api.call('hotel/login', input, { 'x-client-id': 'ios' });
+    expectSession(cookies(web));
+    const app = await f.api.call('hotel/login', input, { 'x-client-id': 'ios' });
     expect(app.body).toMatchObject({
       token: expect.any(String),
       token_expires_at: expect.stringMatching(/\+05:30$/),
@@ -286,7 +234,7 @@ describe('passwords', () => {
   });
 
   it('login names missing fields, and answers every other failure alike', async () => {
-    expect(await api.call('hotel/login', {})).toMatchObject({
+    expect(await f.api.call('hotel/login', {})).toMatchObject({
       http: 400,
       body: {
         message: 'Please Insert All Fields',
@@ -294,24 +242,24 @@ describe('passwords', () => {
       },
     });
     expect(
-      await api.call('hotel/login', { email: 'kavya@example.com', password: ' ' }),
+      await f.api.call('hotel/login', { email: 'kavya@example.com', password: ' ' }),
     ).toMatchObject({ http: 400, body: { fields: { password: 'Please enter your password' } } });
     for (const password of ['wrong', PASSWORD.trim()])
-      expect(await api.call('hotel/login', { email: 'kavya@example.com', password })).toMatchObject(
-        {
-          http: 400,
-          body: { status: 400, code: 'login.invalid', message: 'Invalid Username or Password' },
-        },
-      );
+      expect(
+        await f.api.call('hotel/login', { email: 'kavya@example.com', password }),
+      ).toMatchObject({
+        http: 400,
+        body: { status: 400, code: 'login.invalid', message: 'Invalid Username or Password' },
+      });
   });
 
   it('verify_otp_update_password answers 200, 300 for a wrong code, 400 for missing fields', async () => {
-    const { otp, challenge } = await code('hotel/forgot_password');
+    const { otp, challenge } = await f.code('hotel/forgot_password');
     const good = { mobile: PHONE, otp, challenge_id: challenge, password: 'lanterns on the steps' };
     expect(
-      await api.call('hotel/verify_otp_update_password', { ...good, otp: wrongCode(otp) }),
+      await f.api.call('hotel/verify_otp_update_password', { ...good, otp: wrongCode(otp) }),
     ).toMatchObject({ http: 409, body: { status: 300, message: 'Please Insert Correct OTP' } });
-    expect(await api.call('hotel/verify_otp_update_password', { mobile: PHONE })).toMatchObject({
+    expect(await f.api.call('hotel/verify_otp_update_password', { mobile: PHONE })).toMatchObject({
       http: 400,
       body: {
         status: 400,
@@ -319,128 +267,27 @@ describe('passwords', () => {
         fields: { otp: 'Please enter otp', password: 'Please enter your password' },
       },
     });
-    const done = await api.call('hotel/verify_otp_update_password', good);
-    expect(done).toMatchObject({ http: 200, body: { status: 200, data: record } });
-    isSession(cookies(done));
+    const done = await f.api.call('hotel/verify_otp_update_password', good);
+    expect(done).toMatchObject({ http: 200, body: { status: 200, data: f.record } });
+    expectSession(cookies(done));
     // all other sessions have ended
-    kavya = { ...kavya, token: SESSION.exec(cookies(done)![0]!)![1]! };
-  });
-});
-
-describe('signing in with a provider', () => {
-  const person: Person = {
-    subject: 'g-tara',
-    name: 'Tara Kohrewali',
-    email: 'tara@example.in',
-    emailVerified: true,
-  };
-  const input = async (who = person) => ({
-    name: 'Somebody Else',
-    email: 'victim@example.com',
-    provider: 'Google',
-    provider_id: who.subject,
-    token: await standIn.signer('google').idToken(who, { audience: 'our-site', nonce: null }, 'ok'),
-    fingerprint: 'browser-0002',
-  });
-
-  it.each([
-    ['nobody knows yet', person, 200],
-    [
-      'whose e-mail has an account',
-      { ...person, subject: 'g-kavya', email: 'kavya@example.com' },
-      500,
-    ],
-  ] as const)(
-    'a person %s is asked for the number: status %3$i, the ticket stays in the cookie',
-    async (_name, who, status) => {
-      const asked = await api.call('hotel/social_login', await input(who));
-      expect(asked).toMatchObject({ http: 200, body: { status, data: [], expires_in: 1800 } });
-      expect(cookies(asked)).toEqual([
-        expect.stringMatching(
-          /^__Host-vh_social=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-        ),
-      ]);
-      expect(asked.body).not.toHaveProperty('ticket');
-      const app = await api.call(
-        'hotel/social_login',
-        await input({ ...who, subject: `${who.subject}-app` }),
-        { 'x-client-id': 'android' },
-      );
-      expect(app.body).toMatchObject({ status, ticket: expect.any(String) });
-      expect(cookies(app)).toBeUndefined();
-    },
-  );
-
-  it('verify_mobile takes the ticket of the cookie or of the field; status 400 is the existing user, signed in', async () => {
-    const ticket = /vh_social=([\w-]+)/.exec(
-      cookies(await api.call('hotel/social_login', await input()))![0]!,
-    )![1]!;
-    later();
-    expect(
-      await api.call(
-        'hotel/verify_mobile',
-        { mobile: PHONE, provider_id: person.subject },
-        { cookie: `__Host-vh_social=${ticket}` },
-      ),
-    ).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
-    later();
-    const sent = await api.call('hotel/verify_mobile', { mobile: PHONE, ticket });
-    expect(sent).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
-    const { challenge_id } = sent.body['data'] as { challenge_id: string };
-    expect(
-      (await api.call('hotel/check_otp', { otp: await lastCode({ t }, PHONE), challenge_id })).http,
-    ).toBe(200);
-    const known = await api.call('hotel/social_login', await input());
-    // the token identifies the person: the sent name and e-mail change nothing
-    expect(known).toMatchObject({
-      http: 200,
-      body: { status: 400, data: record, message: 'Successfully Logged In.' },
-    });
-    isSession(cookies(known));
-  });
-
-  it('answers the texts of the dialog', async () => {
-    expect((await api.call('hotel/verify_mobile', {})).body).toMatchObject({
-      status: 400,
-      message: 'required',
-      fields: { mobile: 'Please Enter Mobile Number' },
-    });
-    expect((await api.call('hotel/verify_mobile', { mobile: {} })).body).toMatchObject({
-      status: 400,
-      message: 'Not a valid Mobile number',
-    });
-  });
-
-  it('refuses an unconfirmed identity with 401, and an unknown provider', async () => {
-    const good = await input();
-    expect(await api.call('hotel/social_login', { ...good, token: 'a.b.c' })).toMatchObject({
-      http: 401,
-      body: { status: 401, code: 'social.token' },
-    });
-    expect(await api.call('hotel/social_login', { ...good, provider: 'myspace' })).toMatchObject({
-      http: 400,
-      body: { fields: { provider: 'Give one of: google, facebook.' } },
-    });
-    expect(await api.call('hotel/social_login', { ...good, token: '' })).toMatchObject({
-      http: 400,
-      body: { fields: { token: expect.any(String) } },
-    });
+    token = SESSION.exec(cookies(done)![0]!)![1]!;
   });
 });
 
 describe('wishlist', () => {
   it('needs a fingerprint of visitors, and lists with place and state', async () => {
-    const { id } = await buildProperty(t.db, { slug: 'mist-house', name: 'Mist House' });
-    expect((await api.call('hotel/add_wishlist', { hotel_id: id })).body).toMatchObject({
+    const { id } = await buildProperty(f.t.db, { slug: 'mist-house', name: 'Mist House' });
+    expect((await f.api.call('hotel/add_wishlist', { hotel_id: id })).body).toMatchObject({
       status: 400,
       fields: { fingerprint: expect.any(String) },
     });
     const mine = { cookie: '__Host-vh_fingerprint=browser-0003' };
-    expect((await api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({
+    expect((await f.api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({
       status: 200,
       data: { is_wishlist: 'yes' },
     });
-    expect((await api.call('hotel/wishlist', {}, mine)).body).toMatchObject({
+    expect((await f.api.call('hotel/wishlist', {}, mine)).body).toMatchObject({
       count: 1,
       data: [
         {
@@ -457,10 +304,10 @@ describe('wishlist', () => {
         },
       ],
     });
-    expect((await api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({
+    expect((await f.api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({
       data: { is_wishlist: 'no' },
     });
-    expect((await api.call('hotel/wishlist')).body).toMatchObject({
+    expect((await f.api.call('hotel/wishlist')).body).toMatchObject({
       status: 200,
       data: [],
       count: 0,
@@ -471,7 +318,7 @@ describe('wishlist', () => {
 describe("the traveller's own account", () => {
   it('user_details answers the traveller', async () => {
     expect((await signedIn('hotel/user_details')).body['data']).toEqual([
-      { ...(record[0] as object), name: 'Kavya Rao' },
+      { ...f.record[0], name: 'Kavya Rao' },
     ]);
   });
 
@@ -485,6 +332,6 @@ describe("the traveller's own account", () => {
       '__Host-vh_person=; Max-Age=0; Path=/; Secure; SameSite=Lax',
     ]);
     expect((await signedIn('hotel/user_details')).http).toBe(401);
-    expect((await api.call('hotel/logout')).http).toBe(200);
+    expect((await f.api.call('hotel/logout')).http).toBe(200);
   });
 });

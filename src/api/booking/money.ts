@@ -37,6 +37,24 @@ export const moneyFields = {
       description:
         'what is still to be paid: online until a hold ends, or at the property at check-in',
     }),
+  payments: z
+    .array(
+      z.object({
+        amount: money,
+        where: z.enum(['online', 'property']),
+        method: z.string().meta({
+          description: 'upi, card, netbanking or wallet; empty where the provider does not say',
+        }),
+        reference: z
+          .string()
+          .meta({ description: "the provider's id of the payment; empty at the property" }),
+        payer: z.string().meta({
+          description: 'the payer of a share; empty for whoever booked',
+        }),
+        at: instant,
+      }),
+    )
+    .meta({ description: 'each payment, oldest first; together paid_online + paid_at_property' }),
   refunds: z
     .array(
       z.object({
@@ -70,6 +88,14 @@ export const toMoneyFields = (statement: MoneyStatement) => ({
     amount: toRupees(amount),
     where,
     by: toInstant(by),
+  })),
+  payments: statement.payments.map(({ amount, where, method, reference, payer = '', at }) => ({
+    amount: toRupees(amount),
+    where,
+    method,
+    reference: where === 'online' ? reference : '',
+    payer,
+    at: toInstant(at),
   })),
   refunds: statement.refunds.map(({ amount, state, reason, reference, requestedAt, doneAt }) => ({
     amount: toRupees(amount),

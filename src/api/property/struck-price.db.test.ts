@@ -51,7 +51,9 @@ const offer = (
   { kind = 'hotel_discount', daysAheadMax = null as number | null } = {},
 ) =>
   h.t.pool.query(
-    `insert into offers (property_id, kind, title, percent, days_ahead_max, began_at) values ($1, $2, 'Offer', $3, $4, $5)`,
+    `
+      insert into offers (property_id, kind, title, percent, days_ahead_max, began_at)
+      values ($1, $2, 'Offer', $3, $4, $5)`,
     [property.id, kind, percent, daysAheadMax, noon(daysAgo)],
   );
 

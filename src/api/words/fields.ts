@@ -1,3 +1,4 @@
+import { byFlagColumn } from '#shared/filters.ts';
 import { HOST_FIELD_WORDS } from './host-fields.ts';
 
 /**
@@ -122,8 +123,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'city_list.name': 'name of the town',
   slug: 'the property’s part of its address, such as mist-house',
   'blog_detail.slug': 'the post’s part of its address',
-  is_couple: '"1": unmarried couples are welcome',
-  is_pure_veg: '"1": only vegetarian food',
+  ...byFlagColumn((flag) => `"1": the property is marked ${flag.replaceAll('_', ' ')}`),
   images: 'pictures in the order of the gallery',
   alt: 'what the picture shows, for readers who do not see it',
   caption: 'short line below the picture',

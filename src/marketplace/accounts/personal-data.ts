@@ -53,7 +53,14 @@ export const personalData: PersonalDataPart = {
     const wishlist = await ctx.db
       .selectFrom('wishlist_items')
       .innerJoin('properties', 'properties.id', 'wishlist_items.property_id')
-      .select(['properties.name as hotel', 'added_at'])
+      .select([
+        'properties.name as hotel',
+        'added_at',
+        'check_in',
+        'check_out',
+        'adults',
+        'child_ages',
+      ])
       .where('user_id', '=', id)
       .execute();
     return {

@@ -20,8 +20,9 @@ it('keeps the rows of the release before, and takes those that its servers still
     if (name < THIS && !readFileSync(join(MIGRATIONS_DIR, name), 'utf8').startsWith('-- outside'))
       await pool.query(readFileSync(join(MIGRATIONS_DIR, name), 'utf8'));
   // as a server of that release writes it
-  const old =
-    "insert into audit_log (at, permission, actor_id, done_by, subject, facts, reason, request_id) values ($1, 'thread.answer', null, 'Meera', $2, '{}', '', '')";
+  const old = `
+      insert into audit_log (at, permission, actor_id, done_by, subject, facts, reason, request_id)
+      values ($1, 'thread.answer', null, 'Meera', $2, '{}', '', '')`;
   await pool.query(old, ['2027-02-03T10:00:00Z', 'thread:1']);
   await pool.query(readFileSync(join(MIGRATIONS_DIR, THIS), 'utf8'));
   await pool.query(readFileSync(join(MIGRATIONS_DIR, '../functions/audit.sql'), 'utf8'));

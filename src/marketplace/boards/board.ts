@@ -165,9 +165,13 @@ export async function createBoard(
     const limit = await spendBudget(ctx, trx, 'board', payers(ctx));
     if (limit !== null) return limited(limit.retryAfter);
     // serialises parallel boards of one visitor, so that they are counted
-    await sql`select pg_advisory_xact_lock(7303060, hashtext(${'userId' in visitor ? `u${visitor.userId}` : visitor.browserHash.toString('hex')}))`.execute(
-      trx,
-    );
+    await sql`
+      select pg_advisory_xact_lock(
+        7303060,
+        hashtext(
+          ${'userId' in visitor ? `u${visitor.userId}` : visitor.browserHash.toString('hex')}
+        )
+      )`.execute(trx);
     const { n } = await trx
       .selectFrom('boards')
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -58,10 +58,13 @@ export async function adoptBrowser(ctx: Context): Promise<void> {
   const browser = browserOf(ctx);
   if (session === null || browser === null) return;
   const userId = session.account.id;
-  const { rows } =
-    await sql`select from boards where browser_hash = ${browser} union all select from board_voters where browser_hash = ${browser} limit 1`.execute(
-      ctx.db,
-    );
+  const { rows } = await sql`
+      select from boards
+      where browser_hash = ${browser}
+      union all
+      select from board_voters
+      where browser_hash = ${browser}
+      limit 1`.execute(ctx.db);
   if (rows.length === 0) return;
   await inTransaction(ctx.db, async (trx: Db) => {
     await trx
@@ -69,9 +72,11 @@ export async function adoptBrowser(ctx: Context): Promise<void> {
       .set({ user_id: userId, browser_hash: null })
       .where('browser_hash', '=', browser)
       .execute();
-    await sql`delete from board_voters mine using board_voters twin where mine.browser_hash = ${browser} and twin.board_id = mine.board_id and twin.user_id = ${userId}`.execute(
-      trx,
-    );
+    await sql`
+      delete from board_voters mine using board_voters twin
+      where mine.browser_hash = ${browser}
+        and twin.board_id = mine.board_id
+        and twin.user_id = ${userId}`.execute(trx);
     await trx
       .updateTable('board_voters')
       .set({ user_id: userId, browser_hash: null })

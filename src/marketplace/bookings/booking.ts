@@ -285,9 +285,16 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
           'plan_name',
         ])
         .expression(
-          sql<never>`select made.id, ${quote.propertyId}::integer, pick.* from made, unnest(
-          ${picks.map((pick) => pick.roomId)}::integer[], ${picks.map((pick) => pick.planId)}::integer[], ${picks.map((pick) => pick.quantity)}::integer[],
-          ${picks.map((pick) => pick.roomName)}::text[], ${picks.map((pick) => pick.planName)}::text[]) as pick`,
+          sql<never>`
+            select made.id, ${quote.propertyId}::integer, pick.*
+            from made,
+              unnest(
+                ${picks.map((pick) => pick.roomId)}::integer[],
+                ${picks.map((pick) => pick.planId)}::integer[],
+                ${picks.map((pick) => pick.quantity)}::integer[],
+                ${picks.map((pick) => pick.roomName)}::text[],
+                ${picks.map((pick) => pick.planName)}::text[]
+              ) as pick`,
         ),
     )
     .with('told', (query) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { releaseNights, releaseNightsFrom } from '#marketplace/inventory/index.ts';
 import { issueCreditNote } from '#marketplace/invoices/index.ts';
 import { moneyMoved } from '#marketplace/payments/index.ts';
+import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
@@ -148,6 +149,45 @@ export async function checkOutStay(
     await releaseNightsFrom(trx, bookingId, addDays(ctx.clock.today(), 1));
     return true;
   });
+}
+
+/**
+ * Records that the guests came, or that they did not, in a transaction of its own. For 24 hours after check-out also of
+ * a stay that the job has completed: an arrival that nobody had marked makes it count as stayed, and a no-show is
+ * refused once the guest has written a review. False, with nothing changed, when that or the lifecycle table refuses
+ * it.
+ */
+export async function markStay(
+  ctx: Context,
+  bookingId: number,
+  event: 'check_in' | 'mark_no_show',
+  detail: Record<string, unknown> = {},
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const isOver = (await lockBooking(trx, bookingId))?.state === 'completed';
+    if (isOver && (await isSaid(ctx, trx, bookingId, event))) return false;
+    if (!(await moveBooking(ctx, trx, bookingId, event, 'operator', detail))) return false;
+    if (isOver && event === 'check_in')
+      await moveBooking(ctx, trx, bookingId, 'complete', 'system');
+    return true;
+  });
+}
+
+/** Whether a completed stay counts as stayed already, or has a review that a no-show would contradict. */
+async function isSaid(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+  event: 'check_in' | 'mark_no_show',
+): Promise<boolean> {
+  if (event === 'mark_no_show')
+    return (await reviewedBookings({ ...ctx, db: trx }, [bookingId])).has(bookingId);
+  const { checked_in_at } = await trx
+    .selectFrom('bookings')
+    .select('checked_in_at')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return checked_in_at !== null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { addDays } from '#shared/dates.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { addBooking } from './book.ts';
+import { modifyBooking } from './change.ts';
 import { modifyCheck } from './change-price.ts';
 import { payOnline } from './pay.ts';
 import {
@@ -103,4 +104,33 @@ test('a change counts the other nights of its guest, and not its own', async () 
     ).comparison;
   expect((await change(4)).payNow).toBe(0);
   expect((await change(5)).payNow).toBeGreaterThan(0);
+});
+
+test('a change books only with its deposit, which the next stay sees', async () => {
+  const { id } = await buildProperty(t.db);
+  must(await addBooking(one, asked(id, 0, 6)));
+  const { bookingId } = must(await addBooking(one, asked(id, 10, 2)));
+  const { checkIn, checkOut } = stay(10, 5);
+  const changed = must(
+    await modifyBooking(one, {
+      ...changeTo(asha.id, bookingId, checkIn, checkOut),
+      quoteId: null,
+      amount: null,
+      payAmount: null,
+      idempotencyKey: null,
+    }),
+  );
+  expect(changed.payNow).toBeGreaterThan(0);
+  await payNow(one, changed.payment?.sessionId ?? '');
+  expect((await price(id, 20, 1, asha.id)).payAmount).toBeGreaterThan(0);
+});
+
+test('of two adjoining stays booked at once, one needs the deposit', async () => {
+  const { id } = await buildProperty(t.db);
+  const both = await Promise.all([
+    addBooking(one, asked(id, 0, 6)),
+    addBooking(one, asked(id, 6, 6)),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'booking.pay-online' });
 });

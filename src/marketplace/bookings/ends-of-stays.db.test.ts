@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeReview } from '#marketplace/reviews/index.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import { checkOutStay, settleNoShows } from './complete.ts';
+import { stayToReview } from './views/summary.ts';
+import { checkOutStay, completeStays, markStay, settleNoShows } from './complete.ts';
 import { moveBooking } from './move-booking.ts';
 import {
   closeMachines,
@@ -90,4 +92,57 @@ test('a guest who leaves early frees the nights from tomorrow on', async () => {
   const next = { stay: { checkIn: '2026-12-12', checkOut: '2026-12-14' } };
   expect(await confirmed(one, asha.id, villa.id, next)).toBeGreaterThan(id);
   expect(await checkOutStay(one, 2_000_000_000)).toBe(false);
+});
+
+const completed = async (pay: Parameters<typeof buildProperty>[1]): Promise<number> => {
+  clock.set(NOW);
+  const id = await confirmed(one, asha.id, (await buildProperty(t.db, pay)).id, STAY);
+  clock.set('2026-12-14T11:00:00+05:30');
+  await completeStays(one);
+  return id;
+};
+
+test('an arrival said within a day of check-out makes an unpaid stay count as stayed, once', async () => {
+  const [id, late] = [await completed({ payHotel: true }), await completed({ payHotel: true })];
+  expect(await stayToReview(one, asha.id, id)).toMatchObject({ code: 'review.not-stayed' });
+  clock.set('2026-12-15T10:59:00+05:30');
+  const both = await Promise.all([markStay(one, id, 'check_in'), markStay(two, id, 'check_in')]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect((await bookingSummary(one, id))?.state).toBe('completed');
+  expect(await stayToReview(one, asha.id, id)).toMatchObject({ ok: true });
+  clock.set('2026-12-15T11:00:00+05:30');
+  expect(await markStay(one, late, 'check_in')).toBe(false);
+});
+
+test('a no-show said after check-out owes nothing more, and is refused once the guest has reviewed the stay', async () => {
+  const [id, reviewed] = [
+    await completed({ payHotel: true }),
+    await completed({ payHotel: false }),
+  ];
+  const stay = await stayToReview(one, asha.id, reviewed);
+  if (!stay.ok) throw new Error(stay.code);
+  const score = 4;
+  const scores = {
+    location: score,
+    food: score,
+    cleaning: score,
+    facility: score,
+    money: score,
+    overall: score,
+  };
+  expect(
+    await writeReview(
+      one,
+      stay.value,
+      { id: asha.id, name: 'Asha' },
+      { propertyId: null, type: 'family', scores, title: 'Rain', details: 'And tea.' },
+    ),
+  ).toMatchObject({ ok: true });
+  expect(await markStay(one, reviewed, 'mark_no_show')).toBe(false);
+  expect(await markStay(one, id, 'mark_no_show')).toBe(true);
+  await settleNoShows(one);
+  const booking = await bookingSummary(one, id);
+  if (booking === null) throw new Error('no booking');
+  expect(await statementOf(one, booking)).toMatchObject({ charged: 0, balance: 0, dues: [] });
+  expect((await documents(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
 });

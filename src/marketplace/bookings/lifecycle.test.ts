@@ -49,6 +49,7 @@ const MOMENTS = [
   '2026-12-04T14:00',
   '2026-12-06T10:59',
   '2026-12-06T11:00',
+  '2026-12-07T11:00',
 ].map(at);
 
 describe('the lifecycle table', () => {
@@ -105,6 +106,8 @@ describe('the lifecycle table', () => {
       'confirmed supersede: guest, operator, system, provider',
       'confirmed mark_no_show: operator',
       'checked_in complete: operator, system',
+      'completed check_in: operator',
+      'completed mark_no_show: operator',
       'expired confirm: provider',
     ]);
   });
@@ -131,6 +134,10 @@ describe('deadlines', () => {
     ['checked_in', 'complete', 'system', '2026-12-06T10:59', null],
     ['checked_in', 'complete', 'system', '2026-12-06T11:00', 'completed'],
     ['checked_in', 'complete', 'operator', '2026-12-05T09:00', 'completed'],
+    ['completed', 'check_in', 'operator', '2026-12-06T10:59', null],
+    ['completed', 'check_in', 'operator', '2026-12-07T10:59', 'checked_in'],
+    ['completed', 'mark_no_show', 'operator', '2026-12-07T10:59', 'no_show'],
+    ['completed', 'mark_no_show', 'operator', '2026-12-07T11:00', null],
   ] as const)('%s, %s by %s at %s IST → %s', (state, event, actor, moment, to) => {
     expect(nextState(state, event, actor, times, at(moment))).toBe(to);
   });

@@ -1,4 +1,4 @@
-import { instantInIndia, type IsoDate } from '#shared/dates.ts';
+import { DAY_MS, instantInIndia, type IsoDate } from '#shared/dates.ts';
 
 /** Minutes for which nights are held where one person pays. */
 export const HOLD_MINUTES = 15;
@@ -25,7 +25,7 @@ export type BookingActor = 'guest' | 'operator' | 'system' | 'provider';
 
 /**
  * When an event may happen. `hold` is the end of the time to pay; check-in and check-out are the property's hours on
- * the dates of the stay (Asia/Kolkata).
+ * the dates of the stay (Asia/Kolkata). `day-after-check-out`: from check-out, for 24 hours.
  */
 type Deadline =
   | 'while-held'
@@ -35,6 +35,7 @@ type Deadline =
   | 'after-check-in'
   | 'before-check-out'
   | 'after-check-out'
+  | 'day-after-check-out'
   | 'any-time';
 
 export interface LifecycleRow {
@@ -138,16 +139,27 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
     to: 'completed',
     deadline: 'after-check-out',
   },
+
+  // the property says only now, after the job has completed the stay, whether the guests came
+  {
+    from: 'completed',
+    event: 'check_in',
+    actors: ['operator'],
+    to: 'checked_in',
+    deadline: 'day-after-check-out',
+  },
+  {
+    from: 'completed',
+    event: 'mark_no_show',
+    actors: ['operator'],
+    to: 'no_show',
+    deadline: 'day-after-check-out',
+  },
 ];
 
 /** A booking begins held. No event leaves a terminal state. */
 export const INITIAL_STATE: BookingState = 'held';
-export const TERMINAL_STATES: readonly BookingState[] = [
-  'completed',
-  'cancelled',
-  'superseded',
-  'no_show',
-];
+export const TERMINAL_STATES: readonly BookingState[] = ['cancelled', 'superseded', 'no_show'];
 
 /** States of a confirmed booking that stands, took place, or was a no-show. */
 export const CONFIRMED_STATES: readonly BookingState[] = [
@@ -213,6 +225,8 @@ export function meetsDeadline(deadline: Deadline, times: LifecycleTimes, now: Da
       return now < times.checkOutAt;
     case 'after-check-out':
       return now >= times.checkOutAt;
+    case 'day-after-check-out':
+      return now >= times.checkOutAt && now.getTime() < times.checkOutAt.getTime() + DAY_MS;
     case 'any-time':
       return true;
   }

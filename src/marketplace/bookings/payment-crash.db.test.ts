@@ -181,7 +181,12 @@ const POINTS: readonly Point[] = [
 const sessions = async (): Promise<readonly number[]> =>
   (
     await t.pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()",
+      `
+        select pid
+        from pg_stat_activity
+        where datname = current_database()
+          and backend_type = 'client backend'
+          and pid <> pg_backend_pid()`,
     )
   ).rows.map(({ pid }) => pid);
 

@@ -66,9 +66,15 @@ beforeEach(async () => {
 /** Inserts due orders; the first is the longest due. */
 const waiting = (provider: string, count: number) =>
   t.pool.query(
-    `insert into payment_attempts (session_id, booking_id, purpose, provider, txn_id, amount, state, expires_at, created_at, next_check_at)
-     select 'session-of-' || $2 || '-' || lpad(n::text, 4, '0'), $1, 'booking', $2, 'txn-' || $2 || n, 100, 'abandoned', $4::timestamptz + interval '1 hour', $4, $4::timestamptz - interval '1 hour' + n * interval '1 second'
-     from generate_series(1, $3::int) n`,
+    `
+      insert into payment_attempts (
+        session_id, booking_id, purpose, provider, txn_id, amount, state, expires_at, created_at,
+        next_check_at
+      )
+      select 'session-of-' || $2 || '-' || lpad(n::text, 4, '0'), $1, 'booking', $2,
+        'txn-' || $2 || n, 100, 'abandoned', $4::timestamptz + interval '1 hour', $4,
+        $4::timestamptz - interval '1 hour' + n * interval '1 second'
+      from generate_series(1, $3::int) n`,
     [bookingId, provider, count, clock.now()],
   );
 const due = async (provider: string) =>

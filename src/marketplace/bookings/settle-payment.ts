@@ -75,7 +75,7 @@ async function buy(ctx: Context, attempt: Attempt, charge: Charge): Promise<Resu
     const booking = await lockBooking(trx, attempt.bookingId);
     if (booking === null) return bookingNotFound();
     if (await isJudged(ctx, trx, charge)) return ok(undefined);
-    const accepted = await acceptOf(attempt.purpose)(ctx, trx, booking, attempt);
+    const accepted = await acceptOf(attempt.purpose)(ctx, trx, booking, attempt, charge);
     if (!accepted.ok) return accepted;
     await keepCharge(ctx, trx, charge.id);
     return ok(undefined);
@@ -89,7 +89,13 @@ const isJudged = async (ctx: Context, trx: Db, charge: Charge): Promise<boolean>
   );
 
 /** Accepts a payment, in the caller's transaction, with property and booking locked. A refusal sends the money back. */
-type Accept = (ctx: Context, trx: Db, booking: Booking, attempt: Attempt) => Promise<Result<void>>;
+type Accept = (
+  ctx: Context,
+  trx: Db,
+  booking: Booking,
+  attempt: Attempt,
+  charge: Charge,
+) => Promise<Result<void>>;
 
 /**
  * Confirms the paid booking. After its hold has ended, claims the nights again if they are free, at the price that
@@ -126,8 +132,8 @@ const acceptForChange: Accept = async (ctx, trx, booking, attempt) => {
   return applyPaidChange(ctx, trx, booking.id, attempt.amount);
 };
 
-const acceptForShare: Accept = (ctx, trx, booking, attempt) =>
-  ctx.hooks.splits.accept(ctx, trx, booking, attempt);
+const acceptForShare: Accept = (ctx, trx, booking, attempt, charge) =>
+  ctx.hooks.splits.accept(ctx, trx, booking, attempt, charge);
 
 const ACCEPT = {
   booking: acceptForBooking,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPayee, freezeTerms, payForProperty } from '#marketplace/settlement/index.ts';
+import {
+  addPayee,
+  freezeTerms,
+  payForProperty,
+  shareTermsOf,
+} from '#marketplace/settlement/index.ts';
+import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
@@ -105,16 +111,25 @@ test('a booking confirmed by two machines at once has one row of terms', async (
 test.each([
   ['principal', '', { commission_gst_bp: 0, withholdings: { tcs_bp: 0, tds_bp: 0 } }],
   ['eco_52', '27VDEMO0000V1ZX', { withholdings: { tcs_bp: 50, tds_bp: 10 } }],
-] as const)('the payee’s mode %s is frozen', async (taxMode, gstin, expected) => {
-  const villa = await buildProperty(t.db);
-  const { payeeId } = must(await addPayee(t.db, { name: 'Asha Stays', gstin, taxMode }));
-  await payForProperty(t.db, villa.id, payeeId, '2026-11-01');
-  const stay = { stay: { checkIn: '2026-12-10', checkOut: '2026-12-11' } };
-  const id = await confirmed(one, asha.id, villa.id, stay);
-  expect(await termsOf(id)).toEqual([
-    { ...USUAL, ...expected, payee_id: payeeId, tax_mode: taxMode, event: `confirmed:${id}` },
-  ]);
-});
+] as const)(
+  'the payee’s mode %s is frozen, and the owner reads the same terms',
+  async (taxMode, gstin, expected) => {
+    const villa = await buildProperty(t.db);
+    const { payeeId } = must(await addPayee(t.db, { name: 'Asha Stays', gstin, taxMode }));
+    await payForProperty(t.db, villa.id, payeeId, '2026-11-01');
+    const stay = { stay: { checkIn: '2026-12-10', checkOut: '2026-12-11' } };
+    const id = await confirmed(one, asha.id, villa.id, stay);
+    expect(await termsOf(id)).toEqual([
+      { ...USUAL, ...expected, payee_id: payeeId, tax_mode: taxMode, event: `confirmed:${id}` },
+    ]);
+    const { commission_bp, commission_gst_bp, withholdings } = { ...USUAL, ...expected };
+    expect(must(await shareTermsOf(await memberOf(one, [villa.id]), villa.id))).toEqual({
+      commission: commission_bp,
+      commissionGst: commission_gst_bp,
+      tds: withholdings.tds_bp,
+    });
+  },
+);
 
 test('a payee needs a name, and a registered one a valid GSTIN', async () => {
   expect(await addPayee(t.db, { name: ' ', gstin: '', taxMode: 'eco_9_5' })).toMatchObject({

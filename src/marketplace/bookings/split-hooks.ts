@@ -24,7 +24,13 @@ export interface SplitHooks {
   /** Closes the open orders of shares at the provider. Never inside a transaction. */
   closeOrders(ctx: Context, bookingId: number): Promise<void>;
   /** Keeps a payment for a share; the last one confirms the booking. A refusal sends the money back. */
-  accept(ctx: Context, trx: Db, booking: Booking, attempt: Attempt): Promise<Result<void>>;
+  accept(
+    ctx: Context,
+    trx: Db,
+    booking: Booking,
+    attempt: Attempt,
+    charge: Charge,
+  ): Promise<Result<void>>;
   /** Tells the payer of a share that their payment goes back. */
   givenBack(
     ctx: Context,

@@ -324,10 +324,12 @@ async function stocksOf(
   { propertyId, instead = 0 }: NightsToKeep,
 ): Promise<ReadonlyMap<LimitedSubject, Stock>> {
   const { rows } = await sql<Stock & { who: LimitedSubject }>`
-    select who, holds, held_nights as "heldNights", hold_ends as "holdEnds", unpaid_nights as "unpaidNights", unpaid_here as "unpaidHere"
-    from kept_for_nothing(${userId}::integer, ${number}::text, ${network}::bytea, ${propertyId}::integer, ${instead}::integer, ${ctx.clock.today()}::date, ${ctx.clock.now()}::timestamptz)`.execute(
-    trx,
-  );
+    select who, holds, held_nights as "heldNights", hold_ends as "holdEnds",
+      unpaid_nights as "unpaidNights", unpaid_here as "unpaidHere"
+    from kept_for_nothing(
+      ${userId}::integer, ${number}::text, ${network}::bytea, ${propertyId}::integer,
+      ${instead}::integer, ${ctx.clock.today()}::date, ${ctx.clock.now()}::timestamptz
+    )`.execute(trx);
   const none: Stock = { holds: 0, heldNights: 0, holdEnds: null, unpaidNights: 0, unpaidHere: 0 };
   const found = new Map<LimitedSubject, Stock>(rows.map(({ who, ...stock }) => [who, stock]));
   const subjects: readonly LimitedSubject[] = [

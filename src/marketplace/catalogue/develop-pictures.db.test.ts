@@ -18,11 +18,17 @@ beforeAll(async () => {
     'leftover',
   ];
   await t.pool.query(
-    `insert into media (id, origin, storage_key, mime, width, height) select id, case when id = 'famphoto' then 'photo' else 'drawn' end, 'k', 'image/png', 1600, 1000 from unnest($1::text[]) id`,
+    `
+      insert into media (id, origin, storage_key, mime, width, height)
+      select id, case when id = 'famphoto' then 'photo' else 'drawn' end, 'k', 'image/png', 1600,
+        1000
+      from unnest($1::text[]) id`,
     [ids],
   );
   await t.pool.query(
-    `insert into named_pictures (name, media_id) values ('home-hero', 'herohero'), ('place-goa', 'placegoa'), ('offline', 'vignette')`,
+    `
+      insert into named_pictures (name, media_id)
+      values ('home-hero', 'herohero'), ('place-goa', 'placegoa'), ('offline', 'vignette')`,
   );
   const modest = await buildProperty(t.db, { recommendScore: 10 });
   const famous = await buildProperty(t.db, { recommendScore: 90 });

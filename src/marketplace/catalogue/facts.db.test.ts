@@ -132,7 +132,9 @@ it('the database refuses contradictions', async () => {
     'bedrooms_have_beds',
   );
   await refused(
-    `insert into room_spaces (property_id, room_id, position, kind, name, bath) values ($1, $2, 0, 'kitchen', 'Kitchen', '{bathtub}')`,
+    `
+      insert into room_spaces (property_id, room_id, position, kind, name, bath)
+      values ($1, $2, 0, 'kitchen', 'Kitchen', '{bathtub}')`,
     [id, room],
     'baths_where_one_bathes',
   );

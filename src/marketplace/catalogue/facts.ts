@@ -104,21 +104,121 @@ export interface PropertyFacts {
 
 type Row = Omit<PropertyFacts, 'sleeps' | 'bedrooms' | 'beds' | 'bathrooms' | 'fittings'>;
 
-const FACTS = `select p.id as "propertyId",
-  coalesce((select json_agg(json_build_object('roomId', r.id, 'name', r.name, 'units', r.units, 'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'spaces', coalesce((
-    select json_agg(json_build_object('position', s.position, 'kind', s.kind, 'name', s.name, 'floor', s.floor, 'beds', s.beds, 'bath', s.bath, 'pictureId', (
-      select pp.media_id from property_pictures pp join media m on m.id = pp.media_id where pp.property_id = s.property_id and pp.room_id = s.room_id and pp.space_position = s.position order by ${PICTURE_ORDER} limit 1)) order by s.position)
-    from room_spaces s where s.property_id = r.property_id and s.room_id = r.id), '[]')) order by r.position, r.id) from rooms r where r.property_id = p.id), '[]') as rooms,
-  coalesce((select json_agg(json_build_object('kind', l.kind, 'length', l.length_m, 'width', l.width_m, 'depthFrom', l.depth_from_m, 'depthTo', l.depth_to_m,
-    'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'fenced', l.fenced, 'heated', l.heated, 'lining', l.lining) order by l.position) from property_pools l where l.property_id = p.id), '[]') as pools,
-  (select json_build_object('caretaker', f.caretaker, 'cook', f.cook, 'cookPrice', f.cook_price, 'powerBackup', f.power_backup, 'powerRuns', f.power_runs, 'road', f.road, 'roughMetres', f.rough_metres, 'roadNote', f.road_note,
-    'stepsToDoor', f.steps_to_door, 'stepFree', f.steps_to_door = 0 and exists (select from property_amenities a where a.property_id = p.id and a.amenity_id = ${AMENITY.stepFree}), 'parkingPlaces', f.parking_places) from property_facts f where f.property_id = p.id) as care,
-  coalesce((select json_agg(json_build_object('topic', u.topic, 'answer', coalesce(u.answer, case u.topic when 'couples' then case when p.is_couple then 'yes' else 'no' end else case when p.is_pure_veg then 'no' else 'yes' end end),
-    'until', to_char(u.until, 'HH24:MI'), 'most', u.most, 'minAge', u.min_age, 'sentence', u.sentence)
-    order by array_position(array['pets', 'music', 'food', 'alcohol', 'couples', 'children', 'day_visitors', 'parties'], u.topic)) from property_rules u where u.property_id = p.id), '[]') as rules,
-  (select json_build_object('name', h.name, 'languages', h.languages, 'picture', case when m.id is not null then json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'alt', m.alt, 'placeholder', m.placeholder, 'tint', m.tint, 'caption', '', 'roomId', null) end)
-    from property_hosts h left join media m on m.id = h.media_id where h.property_id = p.id) as host
-  from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
+const FACTS = `
+  select p.id as "propertyId",
+    coalesce(
+      (
+        select json_agg(
+          json_build_object(
+            'roomId', r.id, 'name', r.name, 'units', r.units, 'maxAdults', r.max_adults,
+            'maxChildren', r.max_children,
+            'spaces', coalesce(
+              (
+                select json_agg(
+                  json_build_object(
+                    'position', s.position, 'kind', s.kind, 'name', s.name, 'floor', s.floor,
+                    'beds', s.beds, 'bath', s.bath,
+                    'pictureId', (
+                      select pp.media_id
+                      from property_pictures pp
+                      join media m on m.id = pp.media_id
+                      where pp.property_id = s.property_id
+                        and pp.room_id = s.room_id
+                        and pp.space_position = s.position
+                      order by ${PICTURE_ORDER}
+                      limit 1
+                    )
+                  )
+                  order by s.position
+                )
+                from room_spaces s
+                where s.property_id = r.property_id and s.room_id = r.id
+              ),
+              '[]'
+            )
+          )
+          order by r.position, r.id
+        )
+        from rooms r
+        where r.property_id = p.id
+      ),
+      '[]'
+    ) as rooms,
+    coalesce(
+      (
+        select json_agg(
+          json_build_object(
+            'kind', l.kind, 'length', l.length_m, 'width', l.width_m, 'depthFrom', l.depth_from_m,
+            'depthTo', l.depth_to_m, 'opens', to_char(l.opens, 'HH24:MI'),
+            'closes', to_char(l.closes, 'HH24:MI'), 'fenced', l.fenced, 'heated', l.heated,
+            'lining', l.lining
+          )
+          order by l.position
+        )
+        from property_pools l
+        where l.property_id = p.id
+      ),
+      '[]'
+    ) as pools,
+    (
+      select json_build_object(
+        'caretaker', f.caretaker, 'cook', f.cook, 'cookPrice', f.cook_price,
+        'powerBackup', f.power_backup, 'powerRuns', f.power_runs, 'road', f.road,
+        'roughMetres', f.rough_metres, 'roadNote', f.road_note, 'stepsToDoor', f.steps_to_door,
+        'stepFree', f.steps_to_door = 0
+          and exists (
+            select from property_amenities a
+            where a.property_id = p.id and a.amenity_id = ${AMENITY.stepFree}
+          ),
+        'parkingPlaces', f.parking_places
+      )
+      from property_facts f
+      where f.property_id = p.id
+    ) as care,
+    coalesce(
+      (
+        select json_agg(
+          json_build_object(
+            'topic', u.topic,
+            'answer', coalesce(
+              u.answer,
+              case u.topic
+                when 'couples' then case when p.is_couple then 'yes' else 'no' end
+                else case when p.is_pure_veg then 'no' else 'yes' end
+              end
+            ),
+            'until', to_char(u.until, 'HH24:MI'), 'most', u.most, 'minAge', u.min_age,
+            'sentence', u.sentence
+          )
+          order by array_position(
+            array[
+              'pets', 'music', 'food', 'alcohol', 'couples', 'children', 'day_visitors', 'parties'
+            ],
+            u.topic
+          )
+        )
+        from property_rules u
+        where u.property_id = p.id
+      ),
+      '[]'
+    ) as rules,
+    (
+      select json_build_object(
+        'name', h.name, 'languages', h.languages,
+        'picture', case
+          when m.id is not null
+            then json_build_object(
+              'id', m.id, 'width', m.width, 'height', m.height, 'alt', m.alt,
+              'placeholder', m.placeholder, 'tint', m.tint, 'caption', '', 'roomId', null
+            )
+        end
+      )
+      from property_hosts h
+      left join media m on m.id = h.media_id
+      where h.property_id = p.id
+    ) as host
+  from properties p
+  where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
 const KNOWN_FACTS = defineCache<number, PropertyFacts | null>({
   name: 'property_facts',

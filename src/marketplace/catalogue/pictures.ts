@@ -74,7 +74,11 @@ export async function namedPictures<N extends string>(
       const rows = await rowsOf<MediaRow & { name: string }>(
         ctx.pool,
         'named_pictures',
-        `select n.name, ${PICTURE_COLUMNS} from named_pictures n join media m on m.id = n.media_id where n.name = any($1::text[])`,
+        `
+          select n.name, ${PICTURE_COLUMNS}
+          from named_pictures n
+          join media m on m.id = n.media_id
+          where n.name = any($1::text[])`,
         [missing],
       );
       const found = new Map(rows.map((row) => [row.name, bare(row)]));
@@ -113,7 +117,11 @@ export const sliderItems = (ctx: Context): Promise<readonly SliderItem[]> =>
     const rows = await rowsOf<MediaRow & Omit<SliderItem, 'picture'>>(
       ctx.pool,
       'slider',
-      `select i.title, i.text, i.href, ${PICTURE_COLUMNS} from slider_items i join media m on m.id = i.media_id order by i.position, i.id`,
+      `
+        select i.title, i.text, i.href, ${PICTURE_COLUMNS}
+        from slider_items i
+        join media m on m.id = i.media_id
+        order by i.position, i.id`,
     );
     return rows.map(({ title, text, href, ...media }) => ({
       title,

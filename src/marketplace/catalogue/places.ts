@@ -37,10 +37,30 @@ export const listPlaces = (ctx: Context): Promise<readonly Place[]> =>
     rowsOf<Place>(
       ctx.pool,
       'places',
-      `with counted as materialized (select city_id, place_id, count(*)::integer as n from properties where state = 'live' group by 1, 2)
-       select p.id, p.slug, p.name, p.kind, p.city_id as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.popular, p.blurb,
-         coalesce((select sum(n) from counted where case p.kind when 'city' then counted.city_id = p.id else counted.place_id = p.id end), 0)::integer as "propertyCount"
-       from places p left join places c on c.id = p.city_id order by p.kind, p.popular desc, p.name, p.id`,
+      `
+        with counted as materialized (
+          select city_id, place_id, count(*)::integer as n
+          from properties
+          where state = 'live'
+          group by 1, 2
+        )
+        select p.id, p.slug, p.name, p.kind, p.city_id as "cityId",
+          coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.popular,
+          p.blurb,
+          coalesce(
+            (
+              select sum(n)
+              from counted
+              where case p.kind
+                when 'city' then counted.city_id = p.id
+                else counted.place_id = p.id
+              end
+            ),
+            0
+          )::integer as "propertyCount"
+        from places p
+        left join places c on c.id = p.city_id
+        order by p.kind, p.popular desc, p.name, p.id`,
     ),
   );
 

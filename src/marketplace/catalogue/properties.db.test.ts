@@ -47,10 +47,18 @@ beforeAll(async () => {
     ],
   });
   await sql(
-    `insert into media (id, origin, storage_key, mime, width, height, alt) select 'picture' || lpad(i::text, 3, '0'), 'drawn', 'k', 'image/png', 1600, 1000, 'Picture ' || i from generate_series(1, 12) i`,
+    `
+      insert into media (id, origin, storage_key, mime, width, height, alt)
+      select 'picture' || lpad(i::text, 3, '0'), 'drawn', 'k', 'image/png', 1600, 1000,
+        'Picture ' || i
+      from generate_series(1, 12) i`,
   );
   await sql(
-    `insert into property_pictures (property_id, media_id, position, caption, room_id) select $1, 'picture' || lpad(i::text, 3, '0'), i, 'Caption ' || i, case when i > 10 then $2::integer end from generate_series(1, 12) i`,
+    `
+      insert into property_pictures (property_id, media_id, position, caption, room_id)
+      select $1, 'picture' || lpad(i::text, 3, '0'), i, 'Caption ' || i,
+        case when i > 10 then $2::integer end
+      from generate_series(1, 12) i`,
     [villa.id, villa.rooms[0]?.id],
   );
 }, 120_000);
@@ -87,10 +95,14 @@ describe('one property', () => {
   it('shows photographs before drawings, on its page and on its card', async () => {
     const { id } = await buildProperty(t.db, { name: 'Photographed House' });
     await sql(
-      `insert into media (id, origin, storage_key, mime, width, height, alt) values ('photo0001', 'photo', 'k', 'image/jpeg', 3000, 4000, '')`,
+      `
+        insert into media (id, origin, storage_key, mime, width, height, alt)
+        values ('photo0001', 'photo', 'k', 'image/jpeg', 3000, 4000, '')`,
     );
     await sql(
-      `insert into property_pictures (property_id, media_id, position) values ($1, 'picture001', 0), ($1, 'picture002', 1), ($1, 'photo0001', 9)`,
+      `
+        insert into property_pictures (property_id, media_id, position)
+        values ($1, 'picture001', 0), ($1, 'picture002', 1), ($1, 'photo0001', 9)`,
       [id],
     );
     const page = await propertyById(ctx, id);
@@ -104,7 +116,10 @@ describe('one property', () => {
 
   it('has its HTML cleaned when read', async () => {
     await sql(
-      `update properties set description_html = '<p onclick="x()">Hill <script>alert(1)</script><b>air</b></p>' where id = $1`,
+      `
+        update properties
+        set description_html = '<p onclick="x()">Hill <script>alert(1)</script><b>air</b></p>'
+        where id = $1`,
       [villa.id],
     );
     expect((await propertyById(ctx, villa.id))?.descriptionHtml).toBe('<p>Hill <b>air</b></p>');
@@ -148,7 +163,13 @@ describe('cards', () => {
     expect((await recommendedProperties(ctx, 2)).map((card) => card.name).slice(0, 1)).toContain(
       (
         await sql(
-          `select p.name from search_rows s join properties p on p.id = s.property_id where s.live order by s.recommend_score desc, p.id limit 1`,
+          `
+            select p.name
+            from search_rows s
+            join properties p on p.id = s.property_id
+            where s.live
+            order by s.recommend_score desc, p.id
+            limit 1`,
         )
       ).rows[0]?.name,
     );
@@ -275,7 +296,10 @@ describe('the short lists', () => {
 
   it('a banner never links to another site', async () => {
     await sql(
-      `insert into slider_items (media_id, title, href, position) values ('picture001', 'Monsoon', '/search?city=Lonavala', 1), ('picture002', 'Elsewhere', 'https://evil.example', 2)`,
+      `
+        insert into slider_items (media_id, title, href, position)
+        values ('picture001', 'Monsoon', '/search?city=Lonavala', 1),
+          ('picture002', 'Elsewhere', 'https://evil.example', 2)`,
     );
     expect(
       (await sliderItems(ctx)).map((item) => [item.title, item.href, item.picture.id]),

@@ -90,38 +90,85 @@ export interface RoomDetails {
 const CARD_PICTURES = 8;
 
 /** As `countBeds` of the facts. */
-const BEDS = `(select coalesce(sum(r.units * (select count(*) from unnest(z.beds) bed where bed not in ('mattress', 'cot'))), 0)::integer
-  from rooms r join room_spaces z on z.property_id = r.property_id and z.room_id = r.id where r.property_id = p.id)`;
+const BEDS = `
+  (
+    select coalesce(
+      sum(r.units * (select count(*) from unnest(z.beds) bed where bed not in ('mattress', 'cot'))),
+      0
+    )::integer
+    from rooms r
+    join room_spaces z on z.property_id = r.property_id and z.room_id = r.id
+    where r.property_id = p.id
+  )`;
 
 /** The names of the flags that hold. */
-const HELD_FLAGS = `array_remove(array[${FLAGS.map((flag) => `case when p.${FLAG_COLUMNS[flag]} then '${flag}' end`).join(', ')}], null)`;
+const HELD_FLAGS = `
+  array_remove(
+    array[
+      ${FLAGS.map((flag) => `case when p.${FLAG_COLUMNS[flag]} then '${flag}' end`).join(', ')}
+    ],
+    null
+  )`;
 
 /** Columns of a card, from `properties p left join search_rows s`. */
-const CARD_COLUMNS = `p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating", p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
-  coalesce(s.max_guests, 0) as "maxGuests", coalesce(s.max_adults, 0) as "maxAdults", ${BEDS} as beds, p.tagline, ${HELD_FLAGS} as flags, p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
-  round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating, coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
-  to_char(p.checkin_time, 'HH24:MI') as "checkinTime", array(select l.refund_ladder from rate_plans l join rooms r on r.id = l.room_id and r.property_id = l.property_id where l.property_id = p.id and l.active) as ladders,
+const CARD_COLUMNS = `
+  p.id, p.slug, p.name, p.hotel_type as "hotelType", p.star_rating as "starRating",
+  p.street_address as "streetAddress", p.locality, p.city, p.bedrooms,
+  coalesce(s.max_guests, 0) as "maxGuests", coalesce(s.max_adults, 0) as "maxAdults",
+  ${BEDS} as beds, p.tagline, ${HELD_FLAGS} as flags, p.pay_hotel as "payHotel",
+  p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude,
+  round(coalesce(s.rating, 0)::numeric, 2)::float8 as rating,
+  coalesce(s.review_count, 0) as "reviewCount", coalesce(s.base_price, 0) as "basePrice",
+  to_char(p.checkin_time, 'HH24:MI') as "checkinTime",
+  array(
+    select l.refund_ladder
+    from rate_plans l
+    join rooms r on r.id = l.room_id and r.property_id = l.property_id
+    where l.property_id = p.id and l.active
+  ) as ladders,
   coalesce(s.amenity_ids, '{}') as "amenityIds"`;
 
-const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description_html as "descriptionHtml", p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
+const DETAIL_COLUMNS = `
+  p.state, p.bathrooms, p.region, p.zipcode, p.description_html as "descriptionHtml",
+  p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
   to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.phone, p.email,
-  p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
+  p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+  p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
 
 /** The rows of a query as one JSON array, so that one statement reads a property with its parts. */
 const listOf = (query: string): string => `coalesce((select json_agg(x) from (${query}) x), '[]')`;
 const picturesWhere = (condition: string, most: number | 'all'): string =>
   listOf(
-    `select ${PROPERTY_PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption, pp.room_id as "roomId", nullif(m.origin = 'drawn', false) as drawn from property_pictures pp join media m on m.id = pp.media_id where ${condition} order by ${PICTURE_ORDER} limit ${most}`,
+    `
+      select ${PROPERTY_PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption,
+        pp.room_id as "roomId", nullif(m.origin = 'drawn', false) as drawn
+      from property_pictures pp
+      join media m on m.id = pp.media_id
+      where ${condition}
+      order by ${PICTURE_ORDER}
+      limit ${most}`,
   );
 /** The first pictures and amenities of `properties p`, in display order. */
 const shown = (pictures: number | 'all', amenities: number | 'all'): string =>
-  `${picturesWhere('pp.property_id = p.id', pictures)} as pictures,
-   ${listOf(`select a.id, a.name, a.icon from property_amenities pa join amenities a on a.id = pa.amenity_id where pa.property_id = p.id order by a.position, a.id limit ${amenities}`)} as amenities`;
+  `
+    ${picturesWhere('pp.property_id = p.id', pictures)} as pictures,
+    ${listOf(`
+      select a.id, a.name, a.icon
+      from property_amenities pa
+      join amenities a on a.id = pa.amenity_id
+      where pa.property_id = p.id
+      order by a.position, a.id
+      limit ${amenities}`)} as amenities`;
 
 const roomsWhere = (condition: string): string =>
-  `select r.id, r.name, r.description, r.bed_type as "bedType", r.size_sqft as "sizeSqft", r.max_adults as "maxAdults", r.max_children as "maxChildren",
-     r.included_children as "includedChildren", r.units, r.amenities, ${picturesWhere('pp.property_id = r.property_id and pp.room_id = r.id', 'all')} as pictures
-   from rooms r where ${condition} order by r.position, r.id`;
+  `
+    select r.id, r.name, r.description, r.bed_type as "bedType", r.size_sqft as "sizeSqft",
+      r.max_adults as "maxAdults", r.max_children as "maxChildren",
+      r.included_children as "includedChildren", r.units, r.amenities,
+      ${picturesWhere('pp.property_id = r.property_id and pp.room_id = r.id', 'all')} as pictures
+    from rooms r
+    where ${condition}
+    order by r.position, r.id`;
 
 const FROM =
   "from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and";
@@ -266,9 +313,18 @@ export const liveParts = (ctx: Context, size: number): Promise<readonly LivePart
   rowsOf<LivePart>(
     ctx.pool,
     'live_parts',
-    `select n as part, latest.at as "updatedAt" from generate_series(1, (select (max(id) + $1 - 1) / $1 from properties where state = 'live')) n
-     cross join lateral (select max(updated_at) as at from properties where state = 'live' and id > (n - 1) * $1 and id <= n * $1) latest
-     where latest.at is not null order by n`,
+    `
+      select n as part, latest.at as "updatedAt"
+      from generate_series(
+        1, (select (max(id) + $1 - 1) / $1 from properties where state = 'live')
+      ) n
+      cross join lateral (
+        select max(updated_at) as at
+        from properties
+        where state = 'live' and id > (n - 1) * $1 and id <= n * $1
+      ) latest
+      where latest.at is not null
+      order by n`,
     [size],
   );
 
@@ -281,9 +337,22 @@ export const livePropertiesOf = (
   rowsOf<LiveProperty>(
     ctx.pool,
     'live_of_part',
-    `select p.id, p.slug, p.hotel_type as "hotelType", p.updated_at as "updatedAt", coalesce(s.review_count, 0) > 0 as reviewed,
-       array(select pp.media_id from property_pictures pp join media m on m.id = pp.media_id where pp.property_id = p.id order by ${PICTURE_ORDER} limit $3::integer) as "pictureIds"
-     from properties p left join search_rows s on s.property_id = p.id
-     where p.state = 'live' and p.id > ($1::integer - 1) * $2::integer and p.id <= $1::integer * $2::integer order by p.id`,
+    `
+      select p.id, p.slug, p.hotel_type as "hotelType", p.updated_at as "updatedAt",
+        coalesce(s.review_count, 0) > 0 as reviewed,
+        array(
+          select pp.media_id
+          from property_pictures pp
+          join media m on m.id = pp.media_id
+          where pp.property_id = p.id
+          order by ${PICTURE_ORDER}
+          limit $3::integer
+        ) as "pictureIds"
+      from properties p
+      left join search_rows s on s.property_id = p.id
+      where p.state = 'live'
+        and p.id > ($1::integer - 1) * $2::integer
+        and p.id <= $1::integer * $2::integer
+      order by p.id`,
     [part, size, CARD_PICTURES],
   );

@@ -78,9 +78,10 @@ export async function enquireAboutTour(
   const sender = networkOf(ctx.actor.address);
   return inTransaction(ctx.db, async (trx) => {
     // two equal enquiries at once are one
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`tour enquiry ${checked.value.phone}`}, 7303056))`.execute(
-      trx,
-    );
+    await sql`
+      select pg_advisory_xact_lock(
+        hashtextextended(${`tour enquiry ${checked.value.phone}`}, 7303056)
+      )`.execute(trx);
     const now = ctx.clock.now();
     const asked_on = dateInIndia(now);
     const known = await enquiryOfDay(trx, tour.id, checked.value, asked_on);

@@ -29,11 +29,27 @@ async function measure({ pool, clock }: Context, propertyId: number): Promise<nu
   const now = clock.now();
   const { rows } = await pool.query<{ asked: string; minutes: number | null }>({
     name: 'conversations_usual_answer',
-    text: `select count(*) as asked, percentile_disc(0.5) within group (order by extract(epoch from coalesce(t.answered, $3::timestamptz) - t.at)) / 60 as minutes from (
-        select m.at, (select min(a.at) from conversation_messages a where a.conversation_id = m.conversation_id and a.side = 'property' and a.id > m.id) as answered
-        from (select m.*, lag(m.side) over (partition by m.conversation_id order by m.id) as before from conversation_messages m join conversations c on c.id = m.conversation_id where c.property_id = $1) m
+    text: `
+      select count(*) as asked,
+        percentile_disc(0.5) within group (
+          order by extract(epoch from coalesce(t.answered, $3::timestamptz) - t.at)
+        ) / 60 as minutes
+      from (
+        select m.at,
+          (
+            select min(a.at)
+            from conversation_messages a
+            where a.conversation_id = m.conversation_id and a.side = 'property' and a.id > m.id
+          ) as answered
+        from (
+          select m.*, lag(m.side) over (partition by m.conversation_id order by m.id) as before
+          from conversation_messages m
+          join conversations c on c.id = m.conversation_id
+          where c.property_id = $1
+        ) m
         where m.side = 'guest' and m.before is distinct from 'guest' and m.at > $2
-        order by m.at desc limit ${MOST}
+        order by m.at desc
+        limit ${MOST}
       ) t`,
     values: [propertyId, new Date(now.getTime() - DAYS * DAY_MS), now],
   });

@@ -129,7 +129,9 @@ test('an answer has the operator’s name and no account; a guest’s message ha
   ]);
   await expect(
     t.pool.query(
-      `insert into conversation_messages (conversation_id, side, text, key, at) values ($1, 'property', 'x', 'a long key', now())`,
+      `
+        insert into conversation_messages (conversation_id, side, text, key, at)
+        values ($1, 'property', 'x', 'a long key', now())`,
       [conversationId],
     ),
   ).rejects.toThrow('conversation_messages_author');
@@ -262,7 +264,10 @@ test('measures the usual answer time from three questions on; unanswered ones co
     if (minutes === null) return;
     await answer(conversationId, 'An answer');
     await t.pool.query(
-      `update conversation_messages set at = at - interval '10 days' + make_interval(mins => $2) where conversation_id = $1 and side = 'property'`,
+      `
+        update conversation_messages
+        set at = at - interval '10 days' + make_interval(mins => $2)
+        where conversation_id = $1 and side = 'property'`,
       [conversationId, minutes],
     );
   };

@@ -48,10 +48,23 @@ async function readPublished(
     list: readonly (Omit<PublishedQuestion, 'at'> & { at: string })[];
   }>({
     name: 'conversations_published',
-    text: `select p.shows_questions as shown, coalesce((select json_agg(q) from (
-        select id, author, question, answer, published_at as at from property_questions where property_id = p.id and withdrawn_at is null and p.shows_questions order by id desc limit $2
-      ) q), '[]') as list
-      from properties p where p.id = $1`,
+    text: `
+      select p.shows_questions as shown,
+        coalesce(
+          (
+            select json_agg(q)
+            from (
+              select id, author, question, answer, published_at as at
+              from property_questions
+              where property_id = p.id and withdrawn_at is null and p.shows_questions
+              order by id desc
+              limit $2
+            ) q
+          ),
+          '[]'
+        ) as list
+      from properties p
+      where p.id = $1`,
     values: [propertyId, MOST_SHOWN],
   });
   const [row] = rows;

@@ -248,8 +248,17 @@ describe('submitting', () => {
 
   test('the database itself refuses a second waiting one, and a submitted one with missing fields', async () => {
     const { id } = await f.submitted();
-    const copy = `insert into listings (state, token_hash, source, sender, created_at, updated_at, submitted_at, hotelier_name, hotel_name, email, phone, star_rating, no_rooms, checkin_time, checkout_time, street_address, country, region, city, locality, zipcode)
-      select state, 'x', source, sender, created_at, updated_at, submitted_at, hotelier_name, upper(hotel_name), email, phone, star_rating, no_rooms, checkin_time, checkout_time, street_address, country, region, city, locality, zipcode from listings where id = ${id}`;
+    const copy = `
+      insert into listings (
+        state, token_hash, source, sender, created_at, updated_at, submitted_at, hotelier_name,
+        hotel_name, email, phone, star_rating, no_rooms, checkin_time, checkout_time,
+        street_address, country, region, city, locality, zipcode
+      )
+      select state, 'x', source, sender, created_at, updated_at, submitted_at, hotelier_name,
+        upper(hotel_name), email, phone, star_rating, no_rooms, checkin_time, checkout_time,
+        street_address, country, region, city, locality, zipcode
+      from listings
+      where id = ${id}`;
     await expect(f.t.pool.query(copy)).rejects.toThrow('listings_waiting_once');
     await expect(f.t.pool.query('update listings set hotel_name = null')).rejects.toThrow(
       'listings_complete',

@@ -106,7 +106,11 @@ export async function deleteAbandonedListings({ db, clock, incoming }: Context):
     const ids = drafts.map(({ id }) => id);
     const { rows: pictures } = await sql<{ id: string }>`
       delete from listing_pictures p using listings l
-      where l.id = p.listing_id and (l.id = any(${ids}::integer[]) or (l.state in ('refused', 'duplicate') and l.updated_at <= ${end}))
+      where l.id = p.listing_id
+        and (
+          l.id = any(${ids}::integer[])
+          or (l.state in ('refused', 'duplicate') and l.updated_at <= ${end})
+        )
       returning p.id`.execute(trx);
     if (ids.length > 0) await trx.deleteFrom('listings').where('id', 'in', ids).execute();
     return { drafts: ids.length, pictures: pictures.map(({ id }) => id) };

@@ -248,11 +248,10 @@ const change = (
 
 /** Whether photographs without a decision have reached the limit. */
 async function isFull(db: Db): Promise<boolean> {
-  const { rows } = await sql<{
-    waiting: number;
-  }>`select coalesce(sum(p.bytes), 0)::bigint as waiting from listing_pictures p join listings l on l.id = p.listing_id where l.state <> 'approved'`.execute(
-    db,
-  );
+  const { rows } = await sql<{ waiting: number }>`
+    select coalesce(sum(p.bytes), 0)::bigint as waiting
+    from listing_pictures p join listings l on l.id = p.listing_id
+    where l.state <> 'approved'`.execute(db);
   return (rows[0]?.waiting ?? 0) >= MOST_BYTES_WAITING;
 }
 
@@ -364,9 +363,10 @@ async function swapPicture(trx: Db, listingId: number, id: string, by: -1 | 1): 
   if (at < 0) return false;
   const neighbour = pictures[at + by];
   if (neighbour === undefined) return true;
-  await sql`update listing_pictures set position = case id when ${id} then position + ${by}::smallint else position - ${by}::smallint end where listing_id = ${listingId} and id in (${id}, ${neighbour.id})`.execute(
-    trx,
-  );
+  await sql`
+    update listing_pictures
+    set position = position + case id when ${id} then ${by}::smallint else -${by}::smallint end
+    where listing_id = ${listingId} and id in (${id}, ${neighbour.id})`.execute(trx);
   return true;
 }
 
@@ -376,12 +376,13 @@ export async function handOverPictures(trx: Db, from: number, to: number): Promi
     with room as (select coalesce(max(position), 0) as last from listing_pictures where listing_id = ${to}),
     fresh as (
       select id, row_number() over (order by position) as nth from listing_pictures p
-      where listing_id = ${from} and not exists (select 1 from listing_pictures q where q.listing_id = ${to} and q.content_hash = p.content_hash)
+      where listing_id = ${from} and not exists (
+        select 1 from listing_pictures q where q.listing_id = ${to} and q.content_hash = p.content_hash
+      )
     )
-    update listing_pictures set listing_id = ${to}, position = room.last + fresh.nth
-    from room, fresh where listing_pictures.id = fresh.id and room.last + fresh.nth <= ${MOST_PICTURES}`.execute(
-    trx,
-  );
+    update listing_pictures p set listing_id = ${to}, position = room.last + fresh.nth
+    from room, fresh
+    where p.id = fresh.id and room.last + fresh.nth <= ${MOST_PICTURES}`.execute(trx);
 }
 
 /** The ids, of these, that a listing still needs as files. */

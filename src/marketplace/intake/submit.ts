@@ -181,9 +181,10 @@ async function waitingTwin(
   trx: Db,
   { phone, hotel_name, zipcode }: CheckedListing,
 ): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('listings'), hashtext(${`${phone} ${hotel_name.toLowerCase()} ${zipcode}`}))`.execute(
-    trx,
-  );
+  await sql`
+    select pg_advisory_xact_lock(
+      hashtext('listings'), hashtext(${`${phone} ${hotel_name.toLowerCase()} ${zipcode}`})
+    )`.execute(trx);
   const row = await trx
     .selectFrom('listings')
     .select('id')

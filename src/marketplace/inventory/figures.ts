@@ -21,9 +21,13 @@ export const inventoryFigures = question({
   },
   ask: async (trx) => {
     const { rows } = await sql<{ there: number }>`
-      select (select count(distinct tgname) from pg_trigger where tgname = any(${GUARDS.triggers}) and tgenabled in ('O', 'A')) + (select count(*) from pg_constraint where conname = ${GUARDS.check} and convalidated) as there`.execute(
-      trx,
-    );
+      select (
+        select count(distinct tgname)
+        from pg_trigger
+        where tgname = any(${GUARDS.triggers}) and tgenabled in ('O', 'A')
+      ) + (
+        select count(*) from pg_constraint where conname = ${GUARDS.check} and convalidated
+      ) as there`.execute(trx);
     return { verandah_guards_missing: GUARDS.triggers.length + 1 - (rows[0]?.there ?? 0) };
   },
 });

@@ -23,9 +23,10 @@ const row = async (property: number) =>
       from: string;
       length: number;
       bits: string;
-    }>`select open_from as "from", length(open_nights) as length, open_nights::text as bits from search_rows where property_id = ${property}`.execute(
-      t.db,
-    )
+    }>`
+      select open_from as "from", length(open_nights) as length, open_nights::text as bits
+      from search_rows
+      where property_id = ${property}`.execute(t.db)
   ).rows[0];
 
 describe('the horizon', () => {
@@ -36,9 +37,9 @@ describe('the horizon', () => {
       rooms: [{ rate: 600_000 }],
     });
     const room = property.rooms[0]?.id ?? 0;
-    await sql`insert into rate_rules (property_id, room_id, kind, weekdays, percent) values (${property.id}, ${room}, 'weekend', '{5,6}', 120)`.execute(
-      t.db,
-    );
+    await sql`
+      insert into rate_rules (property_id, room_id, kind, weekdays, percent)
+      values (${property.id}, ${room}, 'weekend', '{5,6}', 120)`.execute(t.db);
     const [booking = 0] = await bookingIds(t.db, property.id, 1);
     await inTransaction(t.db, (trx) =>
       claimNights(trx, booking, property.id, stay('2026-11-22', 2), [
@@ -107,12 +108,13 @@ describe('the horizon', () => {
     const future = await buildProperty(t.db, { from: '2026-11-25', nights: 60 });
     const added = await sql<{
       id: number;
-    }>`insert into rooms (property_id, name, max_adults, units) values (${old.id}, 'New cottage', 2, 3) returning id`.execute(
-      t.db,
-    );
-    await sql`insert into rate_rules (property_id, room_id, kind, rate) values (${old.id}, ${added.rows[0]?.id}, 'base', 350000)`.execute(
-      t.db,
-    );
+    }>`
+      insert into rooms (property_id, name, max_adults, units)
+      values (${old.id}, 'New cottage', 2, 3)
+      returning id`.execute(t.db);
+    await sql`
+      insert into rate_rules (property_id, room_id, kind, rate)
+      values (${old.id}, ${added.rows[0]?.id}, 'base', 350000)`.execute(t.db);
     await extendHorizon(ctx(), 30);
     expect(await row(old.id)).toMatchObject({
       from: '2026-11-20',

@@ -81,14 +81,31 @@ async function nextProperties(
   },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from properties p
-    where p.id > ${after} and p.state <> 'gone' and (
-      exists (select from search_rows s where s.property_id = p.id and (s.open_from <> ${first}::date
-        or s.open_from + length(s.open_nights) <= ${until}::date or s.least_rate is null))
-      or exists (select from rooms r where r.property_id = p.id and not exists (
-        select from room_nights n where n.property_id = r.property_id and n.room_id = r.id and n.night >= ${until}::date))
-    )
-    order by p.id limit ${atOnce}`.execute(db);
+    select p.id
+    from properties p
+    where p.id > ${after}
+      and p.state <> 'gone'
+      and (
+        exists (
+          select from search_rows s
+          where s.property_id = p.id
+            and (
+              s.open_from <> ${first}::date
+              or s.open_from + length(s.open_nights) <= ${until}::date
+              or s.least_rate is null
+            )
+        )
+        or exists (
+          select from rooms r
+          where r.property_id = p.id
+            and not exists (
+              select from room_nights n
+              where n.property_id = r.property_id and n.room_id = r.id and n.night >= ${until}::date
+            )
+        )
+      )
+    order by p.id
+    limit ${atOnce}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -105,13 +122,23 @@ async function addMissingNights(
   const { rows } = await sql<RoomRow>`
     select r.property_id, r.id as room_id, r.units, l.last, coalesce(x.rules, '[]') as rules
     from rooms r
-    cross join lateral (select max(n.night) as last from room_nights n where n.property_id = r.property_id and n.room_id = r.id) l
     cross join lateral (
-      select json_agg(json_build_object('id', k.id, 'kind', k.kind, 'starts', k.starts, 'ends', k.ends, 'weekdays', k.weekdays,
-        'rate', k.rate, 'percent', (k.percent * 100)::integer)) as rules
-      from rate_rules k where k.property_id = r.property_id and k.room_id = r.id
+      select max(n.night) as last
+      from room_nights n
+      where n.property_id = r.property_id and n.room_id = r.id
+    ) l
+    cross join lateral (
+      select json_agg(
+        json_build_object(
+          'id', k.id, 'kind', k.kind, 'starts', k.starts, 'ends', k.ends, 'weekdays', k.weekdays,
+          'rate', k.rate, 'percent', (k.percent * 100)::integer
+        )
+      ) as rules
+      from rate_rules k
+      where k.property_id = r.property_id and k.room_id = r.id
     ) x
-    where r.property_id = any(${propertyIds}::integer[]) and (l.last is null or l.last < ${until}::date)
+    where r.property_id = any(${propertyIds}::integer[])
+      and (l.last is null or l.last < ${until}::date)
     order by r.property_id, r.id`.execute(trx);
   const nights = rows.flatMap((room) => missingNights(room, today, until));
   let added = 0;
@@ -142,7 +169,11 @@ async function insertNights(trx: Db, nights: readonly NewNight[]): Promise<numbe
   const column = <K extends keyof NewNight>(key: K) => nights.map((night) => night[key]);
   const { numAffectedRows } = await sql`
     insert into room_nights (property_id, room_id, night, units, rate)
-    select * from unnest(${column('propertyId')}::integer[], ${column('roomId')}::integer[], ${column('night')}::date[], ${column('units')}::integer[], ${column('rate')}::bigint[])
+    select *
+    from unnest(
+      ${column('propertyId')}::integer[], ${column('roomId')}::integer[],
+      ${column('night')}::date[], ${column('units')}::integer[], ${column('rate')}::bigint[]
+    )
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

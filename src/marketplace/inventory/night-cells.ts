@@ -42,9 +42,13 @@ export async function writeCells(
 ): Promise<CellOutcome[]> {
   if (cells.length === 0) return [];
   const column = <K extends keyof NightCell>(key: K) => cells.map((cell) => cell[key]);
-  const given = sql`select * from unnest(${column('propertyId')}::integer[], ${column('roomId')}::integer[],
-    ${column('night')}::date[], ${column('rate')}::bigint[], ${column('seen')}::bigint[], ${column('byHand')}::boolean[])
-    as c (property_id, room_id, night, rate, seen, by_hand)`;
+  const given = sql`
+    select *
+    from unnest(
+      ${column('propertyId')}::integer[], ${column('roomId')}::integer[],
+      ${column('night')}::date[], ${column('rate')}::bigint[], ${column('seen')}::bigint[],
+      ${column('byHand')}::boolean[]
+    ) as c (property_id, room_id, night, rate, seen, by_hand)`;
   const mayWrite = sql`(c.seen is null or n.rate = c.seen) and not (n.set_by_hand and ${leaveByHand}::boolean)
     and (n.rate <> c.rate or n.set_by_hand <> c.by_hand)`;
   const outcome = sql`c.property_id as "propertyId", c.room_id as "roomId", c.night, c.rate, c.seen,

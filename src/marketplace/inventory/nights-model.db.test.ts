@@ -100,9 +100,11 @@ it('random claims, releases and closures agree with a model in memory after ever
           held.delete(target);
         } else {
           closed[s.room]![s.night] = !closed[s.room]![s.night];
-          await sql`update room_nights set closed = ${closed[s.room]![s.night] ? 'owner stay' : null} where room_id = ${property.rooms[s.room]?.id} and night = ${addDays(FIRST, s.night)}::date`.execute(
-            t.db,
-          );
+          await sql`
+            update room_nights
+            set closed = ${closed[s.room]![s.night] ? 'owner stay' : null}
+            where room_id = ${property.rooms[s.room]?.id}
+              and night = ${addDays(FIRST, s.night)}::date`.execute(t.db);
         }
         const nights = await listNights(ctx, [property.id], FIRST, addDays(FIRST, NIGHTS));
         expect(nights.map((n) => n.sold)).toEqual(sold.flat());

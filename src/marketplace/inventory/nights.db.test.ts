@@ -26,9 +26,10 @@ const bit = async (property: number, night: string) =>
   (
     await sql<{
       bit: number;
-    }>`select get_bit(open_nights, ${night}::date - open_from) as bit from search_rows where property_id = ${property}`.execute(
-      t.db,
-    )
+    }>`
+      select get_bit(open_nights, ${night}::date - open_from) as bit
+      from search_rows
+      where property_id = ${property}`.execute(t.db)
   ).rows[0]?.bit;
 
 describe('claims on nights', () => {

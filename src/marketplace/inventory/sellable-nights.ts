@@ -16,7 +16,16 @@ export type NightRow = readonly [
 
 /** SQL for a property's nights [first, until): a JSON array of `NightRow`, null without any. */
 export const nightsAsJson = (property: string, first: string, until: string): string =>
-  `(select json_agg(json_build_array(n.room_id, n.night - ${first}, n.rate, n.free, ${NIGHT_RULE_COLUMNS.map((column) => `n.${column}`).join(', ')})) from sellable_nights(${property}, ${first}, ${until}) n)`;
+  `
+    (
+      select json_agg(
+        json_build_array(
+          n.room_id, n.night - ${first}, n.rate, n.free,
+          ${NIGHT_RULE_COLUMNS.map((column) => `n.${column}`).join(', ')}
+        )
+      )
+      from sellable_nights(${property}, ${first}, ${until}) n
+    )`;
 
 /** Nights without any facts: not on sale. */
 export const nightsNotOnSale = (span: Stay): readonly NightFacts[] =>

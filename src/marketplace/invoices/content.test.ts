@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stateCode } from '#shared/gst-states.ts';
-import { sampleContent, sampleTaxDocument } from './testing.ts';
+import { sampleContent, sampleTaxDocument } from './testing/sample-content.ts';
 import { amountInWords, inWords } from './amount-in-words.ts';
 import { creditContent, halved, taxRows, toCredit, type TaxDocumentContent } from './content.ts';
 import { financialYear, registrationFor, seriesOf } from './seller.ts';

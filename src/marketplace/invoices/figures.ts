@@ -14,10 +14,11 @@ export const invoiceFigures = question({
     const { rows } = await sql<{
       n: number;
       seconds: number;
-    }>`select count(*)::float8 as n, coalesce(extract(epoch from now() - min(issued_at)), 0)::float8 as seconds
-      from (select number, issued_at from tax_documents order by id desc limit ${NEWEST}) as newest where number is null`.execute(
-      trx,
-    );
+    }>`
+      select count(*)::float8 as n,
+        coalesce(extract(epoch from now() - min(issued_at)), 0)::float8 as seconds
+      from (select number, issued_at from tax_documents order by id desc limit ${NEWEST}) as newest
+      where number is null`.execute(trx);
     return {
       verandah_tax_documents_unnumbered: rows[0]?.n ?? 0,
       verandah_tax_document_oldest_unnumbered_seconds: rows[0]?.seconds ?? 0,

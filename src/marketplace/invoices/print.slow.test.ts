@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { drawingThreads, DrawingBusyError } from '#platform/pdf/index.ts';
 import { readPdf } from '#platform/pdf/testing/read-text.ts';
-import { sampleContent, sampleTaxDocument } from './testing.ts';
+import { sampleContent, sampleTaxDocument } from './testing/sample-content.ts';
 import drawTaxDocument from './draw.ts';
 import { printTaxDocument } from './print.ts';
 

@@ -45,14 +45,19 @@ export async function claimDue(
       : sql`next_at, id`;
   const { rows } = await sql<ClaimedMessage>`
     with due as (
-      select id, claimed_until is not null as unreported, attempts >= ${MAX_ATTEMPTS} as spent from messages
+      select id, claimed_until is not null as unreported, attempts >= ${MAX_ATTEMPTS} as spent
+      from messages
       where ${LANE_OF_ROW} = ${lane} and state in ('queued', 'failed') and next_at <= ${now}
-      order by ${order} limit ${most} for update skip locked
+      order by ${order}
+      limit ${most}
+      for update skip locked
     )
-    update messages m set attempts = m.attempts + case when due.spent then 0 else 1 end, tried_at = ${now}, next_at = ${until}, claimed_until = ${until}
-    from due where m.id = due.id
-    returning m.id, m.channel, m.recipient, m.template, m.subject, m.text, m.content, m.attachments, m.reference, m.attempts, m.created_at as "createdAt", due.unreported, due.spent`.execute(
-    db,
-  );
+    update messages m
+    set attempts = m.attempts + case when due.spent then 0 else 1 end, tried_at = ${now},
+      next_at = ${until}, claimed_until = ${until}
+    from due
+    where m.id = due.id
+    returning m.id, m.channel, m.recipient, m.template, m.subject, m.text, m.content, m.attachments,
+      m.reference, m.attempts, m.created_at as "createdAt", due.unreported, due.spent`.execute(db);
   return rows.toSorted((one, other) => one.id - other.id);
 }

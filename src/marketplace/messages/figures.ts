@@ -23,10 +23,21 @@ export const messageFigures = question({
       dead: number;
       oldest: number;
     }>`
-      select ${LANE_OF_ROW} as lane, count(*) filter (where state <> 'dead' and next_at <= now())::float8 as due, count(*) filter (where state <> 'dead' and next_at > now())::float8 as later,
-        count(*) filter (where state = 'dead' and coalesce(tried_at, created_at) > now() - interval '1 day')::float8 as dead,
-        coalesce(extract(epoch from now() - min(next_at) filter (where state <> 'dead' and next_at <= now())), 0)::float8 as oldest
-      from messages where state <> 'sent' group by 1`.execute(trx);
+      select ${LANE_OF_ROW} as lane,
+        count(*) filter (where state <> 'dead' and next_at <= now())::float8 as due,
+        count(*) filter (where state <> 'dead' and next_at > now())::float8 as later,
+        count(*) filter (
+          where state = 'dead' and coalesce(tried_at, created_at) > now() - interval '1 day'
+        )::float8 as dead,
+        coalesce(
+          extract(
+            epoch from now() - min(next_at) filter (where state <> 'dead' and next_at <= now())
+          ),
+          0
+        )::float8 as oldest
+      from messages
+      where state <> 'sent'
+      group by 1`.execute(trx);
     const found = new Map(rows.map((row) => [row.lane, row]));
     return {
       verandah_messages_waiting: LANE_NAMES.flatMap((lane) =>

@@ -242,7 +242,10 @@ describe('a sending process', () => {
     sender.kill('SIGKILL');
     await ended;
     await t.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+      `
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`,
     );
     await t.pool.query('drop trigger stall on messages; drop function stall');
     await recordStoredReplies(worker());

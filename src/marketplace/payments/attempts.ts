@@ -202,6 +202,7 @@ async function writeDown(
         payment_id: money.paymentId,
         amount: money.amount,
         currency: money.currency,
+        method: money.method ?? '',
         seen_at: now,
       })
       .onConflict((conflict) => conflict.columns(['provider', 'payment_id']).doNothing())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
+import type { PayMethod } from '#platform/payments/index.ts';
 import type { Verdict } from './lifecycle.ts';
 
 /** Money that the provider reports as taken. The caller decides: kept for the purchase, or returned. */
@@ -8,6 +9,10 @@ export interface Charge {
   readonly id: number;
   readonly attemptId: number;
   readonly paymentId: string;
+  readonly provider: string;
+  /** how it was paid; '' where the provider does not say */
+  readonly method: PayMethod | '';
+  readonly seenAt: Date;
   readonly amount: number;
   readonly currency: string;
   readonly verdict: Verdict;
@@ -30,6 +35,9 @@ export async function chargesOf(
     id: row.id,
     attemptId: row.attempt_id,
     paymentId: row.payment_id,
+    provider: row.provider,
+    method: row.method as Charge['method'],
+    seenAt: row.seen_at,
     amount: row.amount,
     currency: row.currency,
     verdict: row.verdict as Verdict,

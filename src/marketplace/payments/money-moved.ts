@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
+import type { PayMethod } from '#platform/payments/index.ts';
 import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { RefundState } from './lifecycle.ts';
@@ -13,6 +14,8 @@ export interface PaymentMade {
   readonly where: 'online' | 'property';
   /** the payment provider; of no meaning at the property */
   readonly provider: string;
+  /** how it was paid; '' where the provider does not say */
+  readonly method: PayMethod | '';
   /** the provider's reference of the payment */
   readonly reference: string;
   /** the purpose of its attempt: `share-2` for a share; '' where none is known */
@@ -89,7 +92,7 @@ export async function moneyMoved(
         and not exists (select from payment_charges c where c.provider = e.provider and c.payment_id = e.reference and c.verdict = 'unjudged')) l
     cross join lateral (
       select coalesce(json_agg(json_build_object('amount', e.amount, 'where', case e.kind when 'payment' then 'online' else 'property' end, 'provider', e.provider, 'reference', e.reference, 'at', e.at,
-          'purpose', coalesce(a.purpose, ''), 'judged', coalesce(c.verdict <> 'unjudged', true)) order by e.at, e.id), '[]') as payments
+          'purpose', coalesce(a.purpose, ''), 'method', coalesce(c.method, ''), 'judged', coalesce(c.verdict <> 'unjudged', true)) order by e.at, e.id), '[]') as payments
       from ledger_entries e
       left join payment_charges c on c.provider = e.provider and c.payment_id = e.reference
       left join payment_attempts a on a.id = c.attempt_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
+import type { PayMethod } from '#platform/payments/index.ts';
 import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { SharePurpose } from './attempts.ts';
@@ -11,6 +12,9 @@ export interface ShareMoney {
   readonly purpose: SharePurpose;
   /** the provider's id of the payment, as in the ledger */
   readonly paymentId: string;
+  readonly provider: string;
+  /** how it was paid; '' where the provider does not say */
+  readonly method: PayMethod | '';
   /** in the smallest unit of the currency */
   readonly amount: number;
   readonly currency: string;
@@ -44,7 +48,7 @@ export async function shareMoney(
 ): Promise<readonly ShareMoney[]> {
   if (!isId(bookingId)) return [];
   const { rows } = await sql<Row>`
-    select a.purpose, c.payment_id as "paymentId", c.amount, c.currency, c.verdict, c.reason, c.seen_at as "seenAt", coalesce((
+    select a.purpose, c.payment_id as "paymentId", c.provider, c.method, c.amount, c.currency, c.verdict, c.reason, c.seen_at as "seenAt", coalesce((
       select json_agg(json_build_object('amount', r.amount, 'state', r.state, 'requestedAt', r.requested_at, 'doneAt', r.done_at, 'reference', r.provider_refund_id, 'reason', r.reason) order by r.id)
       from payment_refunds r where r.charge_id = c.id), '[]') as refunds
     from payment_attempts a join payment_charges c on c.attempt_id = a.id

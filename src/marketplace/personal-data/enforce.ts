@@ -24,7 +24,12 @@ async function takeBatch(
 ): Promise<number> {
   if (disposal.kind !== 'delete' && disposal.kind !== 'blank') return 0;
   const name = sql.table(table);
-  const due = sql`ctid = any(array(select ctid from ${name} where ${disposal.isDue(at)} limit ${BATCH} for update skip locked))`;
+  const due = sql`
+    ctid = any(
+      array(
+        select ctid from ${name} where ${disposal.isDue(at)} limit ${BATCH} for update skip locked
+      )
+    )`;
   const statement =
     disposal.kind === 'delete'
       ? sql`delete from ${name} where ${due}`

@@ -52,7 +52,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   payment_attempts:
     'amount booking_id checks created_at expires_at failure failure_notified_at id next_check_at order_id provider purpose redirect_url returned_at session_id state txn_id',
   payment_charges:
-    'amount attempt_id currency id judged_at payment_id provider reason refunding seen_at verdict',
+    'amount attempt_id currency id judged_at method payment_id provider reason refunding seen_at verdict',
   payment_events: 'event_id provider received_at type',
   payment_refunds:
     'amount attempts booking_id charge_id currency decision done_at failed_at failure failure_notified_at id key next_attempt_at notified_at provider_refund_id reason requested_at round sent_at state',
@@ -89,7 +89,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'amenities bed_type description id included_children max_adults max_children name position property_id size_sqft units',
   sandbox_orders:
     'amount created_at currency description expires_at failure order_id reference return_url state',
-  sandbox_payments: 'amount at currency payment_id reference',
+  sandbox_payments: 'amount at currency method payment_id reference',
   sandbox_refunds: 'amount at payment_id refund_key',
   saved_companies: 'created_at id',
   saved_guests: 'created_at id',

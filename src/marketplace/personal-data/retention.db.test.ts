@@ -34,8 +34,15 @@ const impersonal = new Set(
 
 async function schema(): Promise<string[]> {
   const { rows } = await t.pool.query<{ name: string }>(`
-    select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and not c.relispartition and c.relname not like 'kysely%'`);
+    select c.relname || '.' || a.attname as name
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace
+      and c.relkind in ('r', 'p')
+      and a.attnum > 0
+      and not a.attisdropped
+      and not c.relispartition
+      and c.relname not like 'kysely%'`);
   return rows.map(({ name }) => name);
 }
 

@@ -91,9 +91,10 @@ describe('the next available date', () => {
         round % 2 === 0
           ? await buildProperty(t.db, { hotelType: 'hotel', rooms: shapes })
           : await buildProperty(t.db);
-      await sql`update room_nights set sold = abs(hashint8(room_id * 1000 + (night - '2026-01-01'))) % (units + 1) where property_id = ${property.id} and night < '2027-01-05'`.execute(
-        t.db,
-      );
+      await sql`
+        update room_nights
+        set sold = abs(hashint8(room_id * 1000 + (night - '2026-01-01'))) % (units + 1)
+        where property_id = ${property.id} and night < '2027-01-05'`.execute(t.db);
       const people = round % 2 === 0 ? party(3 + (round % 3), 2) : party();
       const found = (await findNextAvailable(on.ctx, [property.id], stay, people)).get(property.id);
       let first: IsoDate | undefined;
@@ -118,9 +119,10 @@ describe('the price calendar', () => {
     const property = await buildProperty(t.db, {
       rooms: [{ rate: 500_000 }, { rate: 700_000, maxAdults: 9 }],
     });
-    await sql`update room_nights set rate = 800000 where room_id = ${property.rooms[0]?.id} and night = '2026-11-28'`.execute(
-      t.db,
-    );
+    await sql`
+      update room_nights
+      set rate = 800000
+      where room_id = ${property.rooms[0]?.id} and night = '2026-11-28'`.execute(t.db);
     await shut(t, property.rooms[0]?.id, '2026-11-25', '2026-11-27');
     await shut(t, property.rooms[1]?.id, '2026-11-25', '2026-11-26');
     await leaveFree(t, property.rooms[1]?.id, '2026-11-26', '2026-11-27', 0);

@@ -33,7 +33,10 @@ it('search rows store the free cancellation of any ladder exactly as the rule co
       fc.integer({ min: -600_000, max: 600_000 }),
       async (steps, checkinTime, ms) => {
         const { rows } = await sql<{ minutes: number | null; refundable: boolean }>`
-        select free_cancel_minutes(${JSON.stringify(steps)}::jsonb, ${checkinTime}::time) as minutes, ${JSON.stringify(steps)}::jsonb @? '$[*] ? (@.percent >= 100)' as refundable`.execute(
+          select free_cancel_minutes(
+            ${JSON.stringify(steps)}::jsonb, ${checkinTime}::time
+          ) as minutes,
+            ${JSON.stringify(steps)}::jsonb @? '$[*] ? (@.percent >= 100)' as refundable`.execute(
           t.db,
         );
         const minutes = rows[0]?.minutes ?? null;

@@ -150,7 +150,13 @@ export async function findCoupon(
 ): Promise<(CouponFacts & { readonly listed: boolean }) | null> {
   const rows = await read<CouponFacts & { listed: boolean }>({
     name: 'coupon-by-code',
-    text: `select ${FIELDS}, c.listed, coalesce((select u.used from coupon_user_uses u where u.coupon_id = c.id and u.user_id = $2), 0) as "usedByUser" from coupons c where c.code = $1`,
+    text: `
+      select ${FIELDS}, c.listed,
+        coalesce(
+          (select u.used from coupon_user_uses u where u.coupon_id = c.id and u.user_id = $2), 0
+        ) as "usedByUser"
+      from coupons c
+      where c.code = $1`,
     values: [code, userId],
   });
   return rows[0] ?? null;
@@ -181,7 +187,11 @@ const listedCoupons = (ctx: Context): Promise<readonly CouponFacts[]> =>
   ctx.caches.read(LISTED, 'all', () =>
     readFromPool(ctx.pool)<CouponFacts>({
       name: 'coupons-listed',
-      text: `select ${FIELDS}, 0 as "usedByUser" from coupons c where c.listed and c.active and (c.max_uses is null or c.used < c.max_uses) order by c.id`,
+      text: `
+        select ${FIELDS}, 0 as "usedByUser"
+        from coupons c
+        where c.listed and c.active and (c.max_uses is null or c.used < c.max_uses)
+        order by c.id`,
     }),
   );
 

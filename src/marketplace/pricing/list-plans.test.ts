@@ -16,6 +16,26 @@ import {
 const now = new Date('2026-11-21T06:00:00Z');
 
 describe('plans of a property', () => {
+  it.each([
+    ['bungalow', [12, 5]],
+    ['bungalow', []],
+    ['hotel', []],
+  ] as const)('cost of a %s with children of %j what the party pays', (hotelType, childAges) => {
+    const plan = planFacts({ childBands: [{ from_age: 6, to_age: 12, per_night: 50_000 }] });
+    const rooms = [roomFacts({ units: 1, nights: nightsAt([600_000, 600_000], 1), plans: [plan] })];
+    const facts = propertyFacts({ hotelType, rooms });
+    const [offer] = planOffers(facts, { stay: stayOf(2), childAges, today: TODAY, now });
+    const priced = quote(facts, {
+      stay: stayOf(2),
+      party: { adults: 2, childAges, rooms: 1 },
+      picks: [{ roomId: rooms[0]?.id ?? 0, planId: plan.id, quantity: 1 }],
+      today: TODAY,
+      now,
+    });
+    expect(priced.ok && priced.value.grandTotal).toBe(offer?.stayTotal);
+    expect(offer?.netAmount).toBe(600_000);
+  });
+
   it('show one unit’s average night before and after the property’s discounts', () => {
     const rooms = [
       roomFacts({

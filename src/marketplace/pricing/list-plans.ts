@@ -26,11 +26,11 @@ import { loadOwn, withOwn } from './own-booking.ts';
 import type { Chosen } from './picks.ts';
 import { sellableUnits, type PriceFacts } from './price-facts.ts';
 import { priceRules, taxRates } from './price-rules.ts';
-import { planRate, totalOf } from './total.ts';
+import { chargesOf, planRate, totalOf } from './total.ts';
 
 /**
- * One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in
- * paise.
+ * One plan of one room for a stay, as room tables show it: one unit by itself. Amounts of a night are without charges
+ * for children, and so are totals, except those of a whole villa. In paise.
  */
 export interface PlanOffer {
   readonly roomId: number;
@@ -44,7 +44,10 @@ export interface PlanOffer {
   readonly netAmount: Paise;
   /** the former price of a night that may be struck beside netAmount; equal to it without one */
   readonly formerAmount: Paise;
-  /** the whole stay after the property's own discounts, taxes included: the cost of booking this unit alone */
+  /**
+   * the whole stay after the property's own discounts, taxes included: the cost of booking this unit alone, with the
+   * charges for the children who come to a villa
+   */
   readonly stayTotal: Paise;
   /** the former total that may be struck beside stayTotal; equal to it without one */
   readonly stayBefore: Paise;
@@ -66,6 +69,8 @@ interface PlansAsked {
    * rooms that the guest takes, on any plans: a large stay pays a part online, which a ladder may keep. Absent: one
    */
   readonly rooms?: number;
+  /** the children of the party: a villa takes them all, so its totals are what this party pays */
+  readonly childAges?: readonly number[];
 }
 
 /**
@@ -76,13 +81,14 @@ export async function listPlans(
   ctx: Context,
   propertyId: number,
   stay: Stay,
-  { ownHolds = [], known, rooms = 1 }: PlansAsked = {},
+  { ownHolds = [], known, rooms = 1, childAges = [] }: PlansAsked = {},
 ): Promise<readonly PlanOffer[]> {
   const facts = known === undefined ? await stayFacts(ctx, propertyId, stay) : known;
   if (facts === null) return [];
   return planOffers(withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)), {
     stay,
     rooms,
+    childAges,
     today: ctx.clock.today(),
     now: ctx.clock.now(),
   });
@@ -194,7 +200,7 @@ export async function nightsFromOf(
   );
 }
 
-interface OffersAsked extends Pick<PlansAsked, 'rooms'> {
+interface OffersAsked extends Pick<PlansAsked, 'rooms' | 'childAges'> {
   readonly stay: Stay;
   readonly today: IsoDate;
   readonly now: Date;
@@ -203,38 +209,42 @@ interface OffersAsked extends Pick<PlansAsked, 'rooms'> {
 /** Every plan of every room for a stay, for one unit: before and after the property's own discounts. */
 export function planOffers(
   facts: PriceFacts,
-  { stay, rooms = 1, today, now }: OffersAsked,
+  { stay, rooms = 1, childAges = [], today, now }: OffersAsked,
 ): PlanOffer[] {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const offers = openOffers(facts.offers, stay, today);
   const checkIn = instantInIndia(stay.checkIn, facts.checkinTime);
-  const units = facts.hotelType === 'bungalow' ? 1 : rooms;
+  const villa = facts.hotelType === 'bungalow';
+  const children = villa ? childAges : [];
+  const units = villa ? 1 : rooms;
   const paid = nothingOnline(facts, nights * units) ? 0 : null;
   return facts.rooms.flatMap((room) => {
     const free = sellableUnits(room, nights).free;
     return room.plans.map((plan): PlanOffer => {
-      const unitNights = room.nights.map((night) => planRate(plan, night.rate));
-      const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
+      const nightly = room.nights.map((night) => planRate(plan, night.rate));
+      const unit = { room, plan, nightly, quantity: 1, rank: 0 };
+      const priced = (ages: readonly number[]) => ({
+        ...totalOf(chargesOf([unit], ages, nights), offers, null, room.nights, facts.taxRates),
+        former: formerOfPlan(facts, unit, ages, stay, today),
+      });
+      const alone = priced([]);
+      const whole = children.length === 0 ? alone : priced(children);
       const cancellation = cancellationTerms({ ladder: plan.refundLadder, checkIn, now, paid });
-      const { remaining, grandTotal } = totalOf(
-        { baseRate: gross, childCharges: 0, unitNights },
-        offers,
-        null,
-        room.nights,
-        facts.taxRates,
-      );
-      const former = formerOfPlan(facts, { room, plan, nightly: unitNights }, stay, today);
       return {
         roomId: room.id,
         planId: plan.id,
         arrayNo: plan.arrayNo,
         name: plan.name,
         inclusions: plan.inclusions,
-        planAmount: mulDiv(gross, 1, nights),
-        netAmount: mulDiv(remaining, 1, nights),
-        formerAmount: mulDiv(former?.price ?? remaining, 1, nights),
-        stayTotal: grandTotal,
-        stayBefore: former?.total ?? grandTotal,
+        planAmount: mulDiv(
+          nightly.reduce((sum, rate) => sum + rate, 0),
+          1,
+          nights,
+        ),
+        netAmount: mulDiv(alone.remaining, 1, nights),
+        formerAmount: mulDiv(alone.former?.price ?? alone.remaining, 1, nights),
+        stayTotal: whole.grandTotal,
+        stayBefore: whole.former?.total ?? whole.grandTotal,
         free,
         refundLadder: plan.refundLadder,
         cancellation,
@@ -246,14 +256,11 @@ export function planOffers(
 
 const formerOfPlan = (
   { history, taxRates }: PriceFacts,
-  chosen: Pick<Chosen, 'room' | 'plan' | 'nightly'>,
+  unit: Chosen,
+  childAges: readonly number[],
   stay: Stay,
   today: IsoDate,
 ) =>
   history === undefined
     ? null
-    : formerPrice(
-        history,
-        { stay, chosen: [{ ...chosen, quantity: 1, rank: 0 }], childAges: [], taxRates },
-        today,
-      );
+    : formerPrice(history, { stay, chosen: [unit], childAges, taxRates }, today);

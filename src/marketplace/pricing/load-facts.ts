@@ -26,14 +26,35 @@ import type { PriceRules } from './price-rules.ts';
  * Nested parts are JSON arrays, not objects: field names would be most of the bytes. A room without an active plan
  * cannot be sold.
  */
-const STANDING = `p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms, to_char(p.checkin_time, 'HH24:MI') as checkin_time, p.state = 'live' as live,
-  (select json_agg(json_build_array(r.id, r.name, r.max_adults, r.max_children, r.included_children, r.units, l.plans) order by r.position, r.id)
-     from rooms r cross join lateral (
-       select json_agg(json_build_array(l.id, l.plan_array_no, l.name, l.inclusions, (l.rate_percent * 100)::integer, l.rate_adjust, l.refund_ladder, l.child_bands) order by l.plan_array_no, l.id) as plans
-       from rate_plans l where l.property_id = p.id and l.room_id = r.id and l.active
-     ) l where r.property_id = p.id and l.plans is not null) as rooms,
-  (select json_agg(json_build_array(${OFFER}) order by o.id)
-     from offers o where o.property_id = p.id and o.active) as offers`;
+const STANDING = `
+  p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms,
+  to_char(p.checkin_time, 'HH24:MI') as checkin_time, p.state = 'live' as live,
+  (
+    select json_agg(
+      json_build_array(
+        r.id, r.name, r.max_adults, r.max_children, r.included_children, r.units, l.plans
+      )
+      order by r.position, r.id
+    )
+    from rooms r
+    cross join lateral (
+      select json_agg(
+        json_build_array(
+          l.id, l.plan_array_no, l.name, l.inclusions, (l.rate_percent * 100)::integer,
+          l.rate_adjust, l.refund_ladder, l.child_bands
+        )
+        order by l.plan_array_no, l.id
+      ) as plans
+      from rate_plans l
+      where l.property_id = p.id and l.room_id = r.id and l.active
+    ) l
+    where r.property_id = p.id and l.plans is not null
+  ) as rooms,
+  (
+    select json_agg(json_build_array(${OFFER}) order by o.id)
+    from offers o
+    where o.property_id = p.id and o.active
+  ) as offers`;
 const OF_THESE = `from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
 type PlanRow = [number, number, string, string[], number, number, RefundLadder, ChildBand[]];

@@ -11,15 +11,45 @@ const dayInIndia = (instant: string): string => `(${instant} at time zone 'Asia/
  * What property `p` had on sale since the instant $4 for nights [$2, $3), as JSON. Changes are newest first; ended
  * offers come after the present ones.
  */
-export const historyAsJson = `json_build_array(
-  coalesce(p.on_sale_since, ${dayInIndia('p.created_at')}),
-  (select json_agg(json_build_array(c.room_id, ${dayInIndia('c.changed_at')}, c.first, c.rates) order by c.changed_at desc, c.id desc)
-     from rate_changes c where c.property_id = p.id and c.changed_at >= $4::timestamptz and c.first < $3::date and c.first + cardinality(c.rates) > $2::date),
-  (select json_agg(json_build_array(c.plan_id, ${dayInIndia('c.changed_at')}, (c.rate_percent * 100)::integer, c.rate_adjust, c.active) order by c.changed_at desc, c.id desc)
-     from plan_changes c where c.property_id = p.id and c.changed_at >= $4::timestamptz),
-  (select json_agg(json_build_array(l.id, ${dayInIndia('l.began_at')})) from rate_plans l where l.property_id = p.id and l.active),
-  (select json_agg(json_build_array(${dayInIndia('o.began_at')}, ${dayInIndia('o.ended_at')}, ${OFFER}) order by o.id)
-     from offers o where o.property_id = p.id and (o.active or o.ended_at >= $4::timestamptz)))`;
+export const historyAsJson = `
+  json_build_array(
+    coalesce(p.on_sale_since, ${dayInIndia('p.created_at')}),
+    (
+      select json_agg(
+        json_build_array(c.room_id, ${dayInIndia('c.changed_at')}, c.first, c.rates)
+        order by c.changed_at desc, c.id desc
+      )
+      from rate_changes c
+      where c.property_id = p.id
+        and c.changed_at >= $4::timestamptz
+        and c.first < $3::date
+        and c.first + cardinality(c.rates) > $2::date
+    ),
+    (
+      select json_agg(
+        json_build_array(
+          c.plan_id, ${dayInIndia('c.changed_at')}, (c.rate_percent * 100)::integer, c.rate_adjust,
+          c.active
+        )
+        order by c.changed_at desc, c.id desc
+      )
+      from plan_changes c
+      where c.property_id = p.id and c.changed_at >= $4::timestamptz
+    ),
+    (
+      select json_agg(json_build_array(l.id, ${dayInIndia('l.began_at')}))
+      from rate_plans l
+      where l.property_id = p.id and l.active
+    ),
+    (
+      select json_agg(
+        json_build_array(${dayInIndia('o.began_at')}, ${dayInIndia('o.ended_at')}, ${OFFER})
+        order by o.id
+      )
+      from offers o
+      where o.property_id = p.id and (o.active or o.ended_at >= $4::timestamptz)
+    )
+  )`;
 
 /** The first instant of the days looked back on. */
 export const historySince = (today: IsoDate): Date =>

@@ -11,7 +11,11 @@ export async function loadOwn(read: Read, bookingIds: readonly number[]): Promis
   if (bookingIds.length === 0) return NOTHING_OWN;
   const nights = await read<OwnBooking['nights'][number]>({
     name: 'own-nights',
-    text: 'select room_id as "roomId", night, sum(units)::integer as units from night_claims where booking_id = any($1::integer[]) group by room_id, night',
+    text: `
+      select room_id as "roomId", night, sum(units)::integer as units
+      from night_claims
+      where booking_id = any($1::integer[])
+      group by room_id, night`,
     values: [bookingIds],
   });
   const [used] = await read<{ coupon_id: number }>({

@@ -17,7 +17,11 @@ export interface PriceRules {
 async function loadTaxRates(read: Read): Promise<readonly TaxRate[]> {
   return read<TaxRate>({
     name: 'tax-rates',
-    text: 'select valid_from as "validFrom", valid_to as "validTo", up_to as "upTo", (percent * 100)::integer as percent from tax_rates order by valid_from, up_to nulls last',
+    text: `
+      select valid_from as "validFrom", valid_to as "validTo", up_to as "upTo",
+        (percent * 100)::integer as percent
+      from tax_rates
+      order by valid_from, up_to nulls last`,
   });
 }
 

@@ -78,15 +78,27 @@ type LatestRow = Readonly<Record<keyof typeof NO_STARS, number>> & {
 };
 
 /** A page of reviews and the totals of all, in one round trip. */
-const LATEST = `select t.*, (
-    select coalesce(json_agg(r), '[]') from (
-      select ${REVIEW_COLUMNS.join(', ')} from reviews where property_id = $1 and state = 'published' order by created_at desc, id desc offset $2 limit $3) r
-  ) as reviews
+const LATEST = `
+  select t.*,
+    (
+      select coalesce(json_agg(r), '[]')
+      from (
+        select ${REVIEW_COLUMNS.join(', ')}
+        from reviews
+        where property_id = $1 and state = 'published'
+        order by created_at desc, id desc
+        offset $2
+        limit $3
+      ) r
+    ) as reviews
   from (
-    select count(*)::int as count, ${Object.keys(NO_STARS)
-      .map((score) => `coalesce(sum(${score}_rating), 0)::int as ${score}`)
-      .join(', ')}
-    from reviews where property_id = $1 and state = 'published') t`;
+    select count(*)::int as count,
+      ${Object.keys(NO_STARS)
+        .map((score) => `coalesce(sum(${score}_rating), 0)::int as ${score}`)
+        .join(', ')}
+    from reviews
+    where property_id = $1 and state = 'published'
+  ) t`;
 
 /** A page of a property's published reviews by type and order, with totals; empty for an unknown property. */
 export async function browseReviews(

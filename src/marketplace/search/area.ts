@@ -237,8 +237,12 @@ export const townsAsked = async (
 ): Promise<readonly number[]> => townsOf(await resolvePlace(ctx, request));
 
 // reads places and properties, which belong to catalogue
-const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.radius_km as "radiusKm"
-  from places p left join places c on c.id = p.city_id`;
+const PLACE = `
+  p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId",
+  coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude,
+  p.radius_km as "radiusKm"
+  from places p
+  left join places c on c.id = p.city_id`;
 
 /**
  * The possible meanings of the names in a text: places, cities of a state, and (only if neither exists) a live
@@ -277,7 +281,11 @@ async function readPlaces(
   pool: Pool,
   parts: readonly string[],
 ): Promise<Pick<Gazetteer, 'places' | 'stateCities'>> {
-  const text = `select lower(p.name) = any($1::text[]) as named, ${PLACE} where lower(p.name) = any($1::text[]) or (p.kind = 'city' and lower(p.state) = any($1::text[])) order by p.id limit 200`;
+  const text = `
+    select lower(p.name) = any($1::text[]) as named, ${PLACE}
+    where lower(p.name) = any($1::text[]) or (p.kind = 'city' and lower(p.state) = any($1::text[]))
+    order by p.id
+    limit 200`;
   const { rows } = await pool.query<KnownPlace & { named: boolean }>(prepared(text, [parts]));
   return {
     places: rows.filter((row) => row.named),

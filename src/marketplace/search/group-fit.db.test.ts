@@ -29,7 +29,10 @@ beforeAll(async () => {
     ids.set(name, id);
     for (const rule of rules)
       await h.t.pool.query(
-        `insert into property_rules select $1, topic, answer, until, most, min_age, '' from jsonb_populate_record(null::property_rules, $2)`,
+        `
+          insert into property_rules
+          select $1, topic, answer, until, most, min_age, ''
+          from jsonb_populate_record(null::property_rules, $2)`,
         [id, rule],
       );
   };

@@ -38,5 +38,11 @@ export function withoutPlainNo({ company, childAges }: GroupNeeds, v: Values): s
   ];
   return topics.length === 0
     ? null
-    : `not exists (select from property_rules u where u.property_id = s.property_id and u.topic = any(${v.add(topics)}::text[]) and u.answer = 'no')`;
+    : `
+      not exists (
+        select from property_rules u
+        where u.property_id = s.property_id
+          and u.topic = any(${v.add(topics)}::text[])
+          and u.answer = 'no'
+      )`;
 }

@@ -104,8 +104,13 @@ describe('order and pages', () => {
   it('rating counts from three reviews on', async () => {
     const rate = (name: string, score: number, n: number) =>
       h.t.pool.query(
-        `insert into reviews (property_id, author, review_type, location_rating, food_rating, cleaning_rating, facility_rating, money_rating, overall_rating, title, details, state)
-        select $1, 'Test Guest', 'family', 8, 8, 8, 8, 8, $2, 't', 'd', 'published' from generate_series(1, $3::integer)`,
+        `
+          insert into reviews (
+            property_id, author, review_type, location_rating, food_rating, cleaning_rating,
+            facility_rating, money_rating, overall_rating, title, details, state
+          )
+          select $1, 'Test Guest', 'family', 8, 8, 8, 8, 8, $2, 't', 'd', 'published'
+          from generate_series(1, $3::integer)`,
         [ids[name], score, n],
       );
     await rate('Resort', 8, 3);

@@ -20,7 +20,11 @@ describe('places', () => {
 
   it('a locality is a circle round its centre', async () => {
     await h.t.pool.query(
-      `insert into places (slug, name, kind, city_id, state, latitude, longitude, radius_km) select 'north-ridge', 'North Ridge', 'locality', id, 'Maharashtra', 18.801, 73.41, 2 from places where name = 'Lonavala'`,
+      `
+        insert into places (slug, name, kind, city_id, state, latitude, longitude, radius_km)
+        select 'north-ridge', 'North Ridge', 'locality', id, 'Maharashtra', 18.801, 73.41, 2
+        from places
+        where name = 'Lonavala'`,
     );
     const result = await h.list({ city: 'north ridge' });
     expect(result).toMatchObject({ placeName: 'North Ridge, Lonavala', count: 1 });
@@ -187,7 +191,11 @@ describe('the beginning of a name', () => {
 describe('keywords', () => {
   it('finds cities, localities and live properties; beginnings first', async () => {
     await h.t.pool.query(
-      `insert into places (slug, name, kind, city_id, state, latitude, longitude) select 'bedford', 'Bedford', 'locality', id, 'Maharashtra', 18.7, 73.4 from places where name = 'Lonavala'`,
+      `
+        insert into places (slug, name, kind, city_id, state, latitude, longitude)
+        select 'bedford', 'Bedford', 'locality', id, 'Maharashtra', 18.7, 73.4
+        from places
+        where name = 'Lonavala'`,
     );
     expect((await suggestNames(h.ctx, 'bed')).map((x) => [x.name, x.type])).toEqual([
       ['Bedford, Lonavala', 'locality'],

@@ -40,13 +40,31 @@ export async function narrow(
   const first = `${v.add(window.checkIn)}::date`;
   const until = `${v.add(window.checkOut)}::date`;
   const length = nightsBetween(window.checkIn, window.checkOut);
-  const text = `select s.property_id as id, s.hotel_type as "hotelType", s.bedrooms, s.max_adults as "maxAdults", s.max_guests as "maxGuests",
-      s.base_price as "basePrice", s.least_rate as "leastRate", s.recommend_score as score, s.position[1] as latitude, s.position[0] as longitude,
-      s.free_cancel_minutes as "freeCancelMinutes", case when not s.whole_unit then to_json(s.room_shapes) end as rooms, ${usedBySome(c, counts, v)} o.open,
-      case when ${prices ? '' : 'not s.whole_unit and '}o.open like any(${v.add(stays.map((stay) => openPattern(window, stay)))}::text[]) then ${nightsAsJson('s.property_id', first, until)} end as nights
+  const text = `
+    select s.property_id as id, s.hotel_type as "hotelType", s.bedrooms,
+      s.max_adults as "maxAdults", s.max_guests as "maxGuests", s.base_price as "basePrice",
+      s.least_rate as "leastRate", s.recommend_score as score, s.position[1] as latitude,
+      s.position[0] as longitude, s.free_cancel_minutes as "freeCancelMinutes",
+      case when not s.whole_unit then to_json(s.room_shapes) end as rooms,
+      ${usedBySome(c, counts, v)} o.open,
+      case
+        when ${prices ? '' : 'not s.whole_unit and '}o.open like any(
+          ${v.add(stays.map((stay) => openPattern(window, stay)))}::text[]
+        )
+          then ${nightsAsJson('s.property_id', first, until)}
+      end as nights
     from search_rows s
-    cross join lateral (select case when s.open_from <= ${first} then substring(s.open_nights from ${first} - s.open_from + 1 for ${v.add(length)}::integer)::text
-      else repeat('0', s.open_from - ${first}) || substring(s.open_nights from 1 for greatest(0, ${first} + ${v.add(length)}::integer - s.open_from))::text end as open) o
+    cross join lateral (
+      select case
+        when s.open_from <= ${first}
+          then substring(
+            s.open_nights from ${first} - s.open_from + 1 for ${v.add(length)}::integer
+          )::text
+        else repeat('0', s.open_from - ${first}) || substring(
+          s.open_nights from 1 for greatest(0, ${first} + ${v.add(length)}::integer - s.open_from)
+        )::text
+      end as open
+    ) o
     where ${matching(c, counts, v)}`;
   const { rows } = await pool.query<Candidate>(prepared(text, v.list));
   return { list: rows, blank: nightsNotOnSale(window) };
@@ -97,11 +115,22 @@ function distanceFrom(centre: GeoPoint, v: Values): string {
  * Luxury: five stars, or the top fifth of its town by ordinary night, with villas (whole houses) and hotels (rooms)
  * ranked separately.
  */
-const isLuxury = (area: Area, v: Values): string => `(s.star_rating = 5 or s.property_id in (
-    select o.property_id from (
-      select s.property_id, cume_dist() over (partition by s.city_id, s.hotel_type = 'bungalow' order by s.base_price desc) as share
-      from search_rows s where s.live and s.city_id in (select s.city_id from search_rows s where ${inArea(area, v)})
-    ) o where o.share <= 0.2))`;
+const isLuxury = (area: Area, v: Values): string => `
+  (
+    s.star_rating = 5
+    or s.property_id in (
+      select o.property_id
+      from (
+        select s.property_id,
+          cume_dist() over (
+            partition by s.city_id, s.hotel_type = 'bungalow' order by s.base_price desc
+          ) as share
+        from search_rows s
+        where s.live and s.city_id in (select s.city_id from search_rows s where ${inArea(area, v)})
+      ) o
+      where o.share <= 0.2
+    )
+  )`;
 
 const ALL_TYPES = 3;
 

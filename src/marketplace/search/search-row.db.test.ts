@@ -65,7 +65,14 @@ describe('the search row', () => {
     ],
     [
       'one plan pays back until later',
-      `update rate_plans set refund_ladder = '[{"hours_before": 100, "percent": 100}, {"hours_before": 6.5, "percent": 100}, {"hours_before": 0, "percent": 99}]' where id = (select max(id) from rate_plans where property_id = $1)`,
+      `
+        update rate_plans
+        set refund_ladder = '[
+          {"hours_before": 100, "percent": 100},
+          {"hours_before": 6.5, "percent": 100},
+          {"hours_before": 0, "percent": 99}
+        ]'
+        where id = (select max(id) from rate_plans where property_id = $1)`,
       { free_cancel_minutes: -300 },
     ],
     [
@@ -75,7 +82,10 @@ describe('the search row', () => {
     ],
     [
       'a ladder that nobody can wait for',
-      `update rate_plans set active = true, refund_ladder = '[{"hours_before": 1e12, "percent": 100}]' where id = (select max(id) from rate_plans where property_id = $1)`,
+      `
+        update rate_plans
+        set active = true, refund_ladder = '[{"hours_before": 1e12, "percent": 100}]'
+        where id = (select max(id) from rate_plans where property_id = $1)`,
       { free_cancel_minutes: 16_590 },
     ],
     [
@@ -100,7 +110,10 @@ describe('the search row', () => {
     ],
     [
       'a plan ends: its room adds no capacity',
-      `update rate_plans set active = false where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`,
+      `
+        update rate_plans
+        set active = false
+        where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`,
       { max_adults: 4, base_price: 260_050 },
     ],
     [
@@ -116,11 +129,18 @@ describe('the search row', () => {
 
   it('a property let by rooms has the figure for each room', async () => {
     await sql(
-      `update rate_plans set refund_ladder = '[{"hours_before": 48, "percent": 100}]' where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`,
+      `
+        update rate_plans
+        set refund_ladder = '[{"hours_before": 48, "percent": 100}]'
+        where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`,
       [p.id],
     );
     const { rows } = await sql(
-      'select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as property from search_rows where property_id = $1',
+      `
+        select room_shapes[1][5] as first, room_shapes[2][5] as second,
+          free_cancel_minutes as property
+        from search_rows
+        where property_id = $1`,
       [p.id],
     );
     expect(rows).toEqual([{ first: 48 * 60 - 690, second: null, property: 48 * 60 - 690 }]);
@@ -172,7 +192,10 @@ describe('the search row', () => {
           [p.id],
         );
         await sql(
-          `insert into room_nights (property_id, room_id, night, units, rate) select $1, $2, date '2026-11-25' + i, 1, 100000 from generate_series(0, 4) i`,
+          `
+            insert into room_nights (property_id, room_id, night, units, rate)
+            select $1, $2, date '2026-11-25' + i, 1, 100000
+            from generate_series(0, 4) i`,
           [p.id, (rows[0] as { id: number }).id],
         );
       }
@@ -185,7 +208,16 @@ describe('the search row', () => {
 
   it('moves with the town', async () => {
     await sql(
-      `with town as (insert into places (slug, name, kind, state, latitude, longitude) values ('away', 'Away', 'city', 'Goa', 15, 74) returning id) update properties set city_id = town.id, place_id = town.id from town where properties.id = $1`,
+      `
+        with town as (
+          insert into places (slug, name, kind, state, latitude, longitude)
+          values ('away', 'Away', 'city', 'Goa', 15, 74)
+          returning id
+        )
+        update properties
+        set city_id = town.id, place_id = town.id
+        from town
+        where properties.id = $1`,
       [p.id],
     );
     const { rows } = await sql(

@@ -8,9 +8,10 @@ import { buildCity, buildProperty } from '#test/support/builders.ts';
 import { openSearch, requestOf, stayOf, type SearchFixture } from '#test/support/search.ts';
 import { listProperties, listWithCounts, nearbyDates, type SearchRequest } from './index.ts';
 import { slowTruth } from './testing/slow-truth.ts';
+import { RANDOM_CHANGES } from './testing/random-changes.ts';
 
-/** The suite runs a thousand searches; SEARCHES=10000 SEARCH_SEED=… runs more, or others. */
-const SEARCHES = Number(process.env['SEARCHES'] ?? 1_000);
+/** `npm test` runs 400 searches, the night 10,000; SEARCHES=10000 SEARCH_SEED=… runs more, or others. */
+const SEARCHES = Number(process.env['SEARCHES'] ?? 400);
 const SEED = process.env['SEARCH_SEED'] ?? 'verandah';
 const FIRST = '2026-11-19';
 const TOWNS = [
@@ -110,14 +111,22 @@ async function makeCatalogue(): Promise<void> {
     'update search_rows set rating = (random() * 5)::real, review_count = floor(random() * 6)::integer',
   );
   await pool.query(
-    `insert into coupons (code, title, percent, cap, min_spend, funded_by) values ('TENTH', 'A tenth', 10, 300000, 500000, 'supplier'), ('FLAT', 'Flat', 50, 100000, 0, 'platform')`,
+    `
+      insert into coupons (code, title, percent, cap, min_spend, funded_by)
+      values ('TENTH', 'A tenth', 10, 300000, 500000, 'supplier'),
+        ('FLAT', 'Flat', 50, 100000, 0, 'platform')`,
   );
   for (const { id } of (await pool.query<{ id: number }>('select id from properties order by id'))
     .rows) {
     for (let n = r.pick([0, 0, 1, 3]); n > 0; n -= 1) {
       const percent = r.chance(0.6) ? r.int(1, 60) : null;
       await pool.query(
-        'insert into offers (property_id, kind, title, percent, amount, stay_from, stay_to, book_from, book_to, days_ahead_max, min_nights, active) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+        `
+          insert into offers (
+            property_id, kind, title, percent, amount, stay_from, stay_to, book_from, book_to,
+            days_ahead_max, min_nights, active
+          )
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
           id,
           r.pick(['hotel_discount', 'last_minute', 'booster', 'bungalow_offer']),
@@ -200,64 +209,7 @@ function search(asked: Pick<SearchRequest, 'stay' | 'party'>): SearchRequest {
 async function change(): Promise<string> {
   const id = r.int(1, 60);
   const night = addDays('2026-11-20', r.int(0, 50));
-  const [what, sql] = r.pick([
-    [
-      'sold',
-      `update room_nights set sold = floor(random() * (units + 1))::integer where property_id = $1 and night between $2::date and $2::date + 5`,
-    ],
-    [
-      'sold',
-      `update room_nights set sold = floor(random() * (units + 1))::integer where property_id between $1 and $1 + 20 and night = $2::date`,
-    ],
-    [
-      'closed',
-      `update room_nights set closed = case when closed is null then 'owner stay' end where property_id = $1 and night between $2::date and $2::date + 2`,
-    ],
-    [
-      'rate',
-      `update room_nights set rate = greatest(100, rate * (0.6 + random())::numeric)::bigint where property_id = $1 and night between $2::date and $2::date + 9`,
-    ],
-    [
-      'no such night',
-      `delete from room_nights where property_id = $1 and night = $2::date and sold = 0`,
-    ],
-    [
-      'state',
-      `update properties set state = case when state = 'live' then 'paused' else 'live' end where id = $1 and $2::date is not null`,
-    ],
-    [
-      'town',
-      `update properties set city_id = x.id, place_id = x.id from (select id from places where kind = 'city' order by random() limit 1) x where properties.id = $1 and $2::date is not null`,
-    ],
-    [
-      'flags',
-      `update properties set is_couple = not is_couple, star_rating = 6 - star_rating, recommend_score = (random() * 20)::integer where id = $1 and $2::date is not null`,
-    ],
-    [
-      'plan',
-      `update rate_plans set rate_adjust = rate_adjust + 10000 where property_id = $1 and $2::date is not null`,
-    ],
-    [
-      'plan off',
-      `update rate_plans set active = not active where property_id = $1 and $2::date is not null and id = (select max(id) from rate_plans where property_id = $1)`,
-    ],
-    [
-      'room',
-      `update rooms set max_adults = 1 + (random() * 5)::integer where property_id = $1 and $2::date is not null`,
-    ],
-    [
-      'amenity',
-      `insert into property_amenities (property_id, amenity_id) select $1, ${AMENITY.smoking} where $2::date is not null on conflict do nothing`,
-    ],
-    [
-      'offer ends',
-      `update offers set active = false where property_id = $1 and active and $2::date is not null`,
-    ],
-    [
-      'offer begins',
-      `insert into offers (property_id, kind, title, percent) select $1, 'booster', 'Offer', 7 where $2::date is not null`,
-    ],
-  ] as const);
+  const [what, sql] = r.pick(RANDOM_CHANGES);
   await h.t.pool.query(sql, [id, night]);
   return `${what} ${id} ${night}`;
 }

@@ -19,8 +19,16 @@ it('two letters that few names contain do not read the whole catalogue', async (
   const client = await t.pool.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
-    `insert into properties (slug, name, hotel_type, state, place_id, city_id, street_address, locality, city, region, latitude, longitude, star_rating, bedrooms, description_html, policy_html, rule_html, email, phone)
-     select 'quarry-' || n, 'Quarry Hut ' || n, 'bungalow', 'live', $1, $1, 'Fort Road', 'Gwalior', 'Gwalior', 'Madhya Pradesh', 26.2, 78.2, 3, 2, '', '', '', 'hut@house.example', '+919000000098' from generate_series(1, 12000) n`,
+    `
+      insert into properties (
+        slug, name, hotel_type, state, place_id, city_id, street_address, locality, city, region,
+        latitude, longitude, star_rating, bedrooms, description_html, policy_html, rule_html, email,
+        phone
+      )
+      select 'quarry-' || n, 'Quarry Hut ' || n, 'bungalow', 'live', $1, $1, 'Fort Road', 'Gwalior',
+        'Gwalior', 'Madhya Pradesh', 26.2, 78.2, 3, 2, '', '', '', 'hut@house.example',
+        '+919000000098'
+      from generate_series(1, 12000) n`,
     [city.id],
   );
   client.release(true);

@@ -113,13 +113,26 @@ interface NameHit extends GeoPoint {
 
 const PROPERTY = `p.id, 'property' as type, p.name, p.city as within, p.latitude, p.longitude, lower(p.name) as low, 2 as kind_rank, p.recommend_score as score`;
 const LIVE = `select ${PROPERTY} from properties p where p.state = 'live'`;
-const PLACES = `select p.id, p.kind as type, p.name, coalesce(c.name, p.state) as within, p.latitude, p.longitude, lower(p.name) as low, case p.kind when 'city' then 0 else 1 end as kind_rank, 0 as score
-  from places p left join places c on c.id = p.city_id where lower(p.name) like $3`;
+const PLACES = `
+  select p.id, p.kind as type, p.name, coalesce(c.name, p.state) as within, p.latitude, p.longitude,
+    lower(p.name) as low, case p.kind when 'city' then 0 else 1 end as kind_rank, 0 as score
+  from places p
+  left join places c on c.id = p.city_id
+  where lower(p.name) like $3`;
 const BEGUN = `(${LIVE} and lower(p.name) like $1 limit ${LOOKED_AT})`;
 const WITH_WORD = `(${LIVE} and lower(p.name) like $2 and lower(p.name) not like $1 limit ${LOOKED_AT})`;
 const WITH_PART = `(${LIVE} and lower(p.name) like $3 and lower(p.name) not like $1 limit ${LOOKED_AT})`;
-const RECOMMENDED_WITH_PART = `select ${PROPERTY} from (select property_id from search_rows where live order by recommend_score desc, property_id limit ${MOST_RECOMMENDED}) r
-  join properties p on p.id = r.property_id where lower(p.name) like $3 and lower(p.name) not like $2 and lower(p.name) not like $1`;
+const RECOMMENDED_WITH_PART = `
+  select ${PROPERTY}
+  from (
+    select property_id
+    from search_rows
+    where live
+    order by recommend_score desc, property_id
+    limit ${MOST_RECOMMENDED}
+  ) r
+  join properties p on p.id = r.property_id
+  where lower(p.name) like $3 and lower(p.name) not like $2 and lower(p.name) not like $1`;
 
 // reads places and properties, which belong to catalogue
 /**
@@ -133,8 +146,12 @@ async function namesLike(
   const best = async (
     ...sources: readonly string[]
   ): Promise<readonly (NameHit & { begins: boolean })[]> => {
-    const text = `select id, type, name, within, latitude, longitude, low like $1 as begins from (${sources.join(' union all ')}) hits
-      order by case when low like $1 then 0 when low like $2 then 1 else 2 end, kind_rank, score desc, low, id limit ${MOST_SUGGESTIONS}`;
+    const text = `
+      select id, type, name, within, latitude, longitude, low like $1 as begins
+      from (${sources.join(' union all ')}) hits
+      order by case when low like $1 then 0 when low like $2 then 1 else 2 end, kind_rank,
+        score desc, low, id
+      limit ${MOST_SUGGESTIONS}`;
     // not prepared: the best index depends on the term, and one plan for all terms is a hundred times slower
     return (await pool.query<NameHit & { begins: boolean }>({ text, values: [prefix, word, part] }))
       .rows;

@@ -173,10 +173,18 @@ async function propertyNames(
   beginnings: readonly string[],
 ): Promise<readonly KnownName[]> {
   if (beginnings.length === 0) return [];
-  const text = `select distinct on (h.id) h.id, h.name, h.city, h.region as state, h.latitude, h.longitude
-    from unnest($1::text[]) as b(beginning) cross join lateral (
-      select p.id, p.name, p.city, coalesce(c.state, p.city) as region, p.latitude, p.longitude from properties p left join places c on c.kind = 'city' and c.name = p.city
-      where lower(p.name) ~>=~ b.beginning and lower(p.name) ~<~ (b.beginning || chr(1114111)) and p.state = 'live' limit ${PROPERTIES_EACH}) h`;
+  const text = `
+    select distinct on (h.id) h.id, h.name, h.city, h.region as state, h.latitude, h.longitude
+    from unnest($1::text[]) as b(beginning)
+    cross join lateral (
+      select p.id, p.name, p.city, coalesce(c.state, p.city) as region, p.latitude, p.longitude
+      from properties p
+      left join places c on c.kind = 'city' and c.name = p.city
+      where lower(p.name) ~>=~ b.beginning
+        and lower(p.name) ~<~ (b.beginning || chr(1114111))
+        and p.state = 'live'
+      limit ${PROPERTIES_EACH}
+    ) h`;
   const { rows } = await pool.query<PropertyRow>(prepared(text, [beginnings]));
   return rows.map((row) => ({
     kind: 'property',

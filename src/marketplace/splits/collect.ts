@@ -12,6 +12,7 @@ import {
   reimbursementOf,
   requestRefund,
   type Attempt,
+  type Charge,
 } from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import { allOrNothing } from '#platform/commands/index.ts';
@@ -188,7 +189,13 @@ export async function acceptReimbursement(
     split,
     share,
     attempt,
-  }: { readonly split: Split; readonly share: Share; readonly attempt: Attempt },
+    charge,
+  }: {
+    readonly split: Split;
+    readonly share: Share;
+    readonly attempt: Attempt;
+    readonly charge: Charge;
+  },
 ): Promise<Result<void>> {
   if (share.paidAt !== null) return refuse('conflict', 'payment.double', payment.because.double());
   if (
@@ -219,7 +226,7 @@ export async function acceptReimbursement(
   const summary = await bookingSummary(ctx, booking.id, trx);
   if (summary !== null)
     await enqueueMessages(ctx, trx, [
-      ...sharePaid(ctx, summary, split, share),
+      ...sharePaid(ctx, summary, split, share, charge),
       ...sharePassedOn(ctx, summary, split, share),
     ]);
   return ok(undefined);

@@ -23,12 +23,13 @@ export async function acceptShare(
   trx: Db,
   booking: Booking,
   attempt: Attempt,
+  charge: Charge,
 ): Promise<Result<void>> {
   const found = await splitOfPayment(ctx, attempt, trx);
   if (found === null) return closed();
   const { split, share } = found;
   if (split.kind === 'reimbursement')
-    return acceptReimbursement(ctx, trx, booking, { split, share, attempt });
+    return acceptReimbursement(ctx, trx, booking, { split, share, attempt, charge });
   if (share.paidAt !== null && (split.state === 'open' || split.state === 'complete'))
     return refuse('conflict', 'payment.double', payment.because.double());
   const now = ctx.clock.now();
@@ -41,7 +42,8 @@ export async function acceptShare(
     .where('paid_at', 'is', null)
     .execute();
   const summary = await bookingSummary(ctx, booking.id, trx);
-  if (summary !== null) await enqueueMessages(ctx, trx, sharePaid(ctx, summary, split, share));
+  if (summary !== null)
+    await enqueueMessages(ctx, trx, sharePaid(ctx, summary, split, share, charge));
   if (split.shares.some((other) => other.id !== share.id && other.paidAt === null))
     return ok(undefined);
   await trx

@@ -53,7 +53,15 @@ function due({ clock }: Context, db: Db) {
   const now = clock.now();
   const half = sql<boolean>`${now}::timestamptz >= s.created_at + (s.deadline - s.created_at) / 2`;
   const last = sql<boolean>`(${now}::timestamptz >= s.deadline - ${LAST_CALL_MS / 1000} * interval '1 second' and s.deadline - s.created_at > ${(2 * LAST_CALL_MS) / 1000} * interval '1 second')`;
-  const unpaid = sql<boolean>`exists (select from payment_shares h where h.split_id = s.id and h.paid_at is null and h.declined_at is null and h.email <> '' and (h.halfway_at is null or (${last} and h.last_call_at is null)))`;
+  const unpaid = sql<boolean>`
+    exists (
+      select from payment_shares h
+      where h.split_id = s.id
+        and h.paid_at is null
+        and h.declined_at is null
+        and h.email <> ''
+        and (h.halfway_at is null or (${last} and h.last_call_at is null))
+    )`;
   return db
     .selectFrom('payment_splits as s')
     .select('s.booking_id')

@@ -112,7 +112,9 @@ export async function spendBudget(
   const { rows } = await sql<{
     subject: Subject | null;
     opensAt: Date | null;
-  }>`select subject, opens_at as "opensAt" from spend_budget(${JSON.stringify(spend)}::jsonb, ${ctx.clock.now()}::timestamptz)`.execute(
+  }>`
+    select subject, opens_at as "opensAt"
+    from spend_budget(${JSON.stringify(spend)}::jsonb, ${ctx.clock.now()}::timestamptz)`.execute(
     trx,
   );
   return rows[0] === undefined ? null : exhaustedBy(ctx, action, rows[0]);
@@ -130,7 +132,9 @@ export async function askBudget(
   const { rows } = await sql<{
     subject: Subject;
     opensAt: Date;
-  }>`select subject, opens_at as "opensAt" from budget_opening(${JSON.stringify(spend)}::jsonb, ${ctx.clock.now()}::timestamptz)`.execute(
+  }>`
+    select subject, opens_at as "opensAt"
+    from budget_opening(${JSON.stringify(spend)}::jsonb, ${ctx.clock.now()}::timestamptz)`.execute(
     db,
   );
   return rows[0] === undefined
@@ -148,10 +152,19 @@ export async function spentShare(
   const rules = rulesOf(ctx, action, payersOf(ctx, subjects));
   if (rules.length === 0) return 0;
   const { rows } = await sql<{ share: number }>`
-    select coalesce(max((
-      select count(*) from budget_spends
-      where action = ${action} and subject = rule.subject and key = decode(rule.key, 'hex') and at > ${ctx.clock.now()}::timestamptz - rule.seconds * interval '1 second'
-    )::float8 / rule.most), 0) as share
+    select coalesce(
+      max(
+        (
+          select count(*)
+          from budget_spends
+          where action = ${action}
+            and subject = rule.subject
+            and key = decode(rule.key, 'hex')
+            and at > ${ctx.clock.now()}::timestamptz - rule.seconds * interval '1 second'
+        )::float8 / rule.most
+      ),
+      0
+    ) as share
     from ${unnested(rules)}`.execute(db);
   return Math.min(1, rows[0]?.share ?? 0);
 }
@@ -166,9 +179,20 @@ export async function refundBudget(
   if (lifted(ctx, ACTIONS[action])) return;
   const payers = payersOf(ctx, subjects);
   await sql`
-    delete from budget_spends where id in (
-      select (select id from budget_spends s where s.action = ${action} and s.subject = payer.subject and s.key = decode(payer.key, 'hex') order by at desc, id desc limit 1)
-      from unnest(${payers.map(({ subject }) => subject)}::text[], ${payers.map(({ key }) => key)}::text[]) as payer (subject, key)
+    delete from budget_spends
+    where id in (
+      select (
+        select id
+        from budget_spends s
+        where s.action = ${action}
+          and s.subject = payer.subject
+          and s.key = decode(payer.key, 'hex')
+        order by at desc, id desc
+        limit 1
+      )
+      from unnest(
+        ${payers.map(({ subject }) => subject)}::text[], ${payers.map(({ key }) => key)}::text[]
+      ) as payer (subject, key)
     )`.execute(trx);
 }
 

@@ -62,9 +62,10 @@ export async function once<T extends object>(
   if (key === null) return work();
   const { rows } = await sql<Before & { readonly mine: boolean }>`
     select mine, before_what as operation, before_said as said, answer
-    from take_key(${userId}::integer, ${key}::text, ${operation.name}::text, ${fingerprint}::bytea, ${ctx.clock.now()}::timestamptz)`.execute(
-    trx,
-  );
+    from take_key(
+      ${userId}::integer, ${key}::text, ${operation.name}::text, ${fingerprint}::bytea,
+      ${ctx.clock.now()}::timestamptz
+    )`.execute(trx);
   const [before] = rows;
   if (before === undefined) throw new Error('take_key answers with one row');
   if (!before.mine) return answerOf(request, before);

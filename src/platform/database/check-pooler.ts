@@ -17,7 +17,12 @@ export async function checkPooler(
   log: Logger,
 ): Promise<void> {
   const { rows } = await pool.query<{ role: string; endless: boolean }>(`
-    select current_user as role, exists (select from pg_settings where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') and setting = '0') as endless`);
+    select current_user as role,
+      exists (
+        select from pg_settings
+        where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout')
+          and setting = '0'
+      ) as endless`);
   if (isPooled() !== true) return;
   if (DATABASE_SESSION_URL === '')
     throw new SettingsError(

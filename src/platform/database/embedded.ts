@@ -330,7 +330,10 @@ async function stop(url: string, cluster: string): Promise<void> {
 async function usedByOthers(client: pg.Client): Promise<boolean> {
   for (let attempts = 0; attempts < 20; attempts += 1) {
     const { rows } = await client.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      `
+        select count(*)::int as n
+        from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
     if (rows[0]?.n === 0) return false;
     await sleep(50);

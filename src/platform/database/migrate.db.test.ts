@@ -39,7 +39,13 @@ test('functions and triggers of an upgraded database equal those of a new one', 
   const { client, url } = await open();
   await migrate(url);
   const defined = await client.query<{ name: string }>(
-    "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where nspname = 'public' and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')",
+    `
+      select proname as name
+      from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace
+      where nspname = 'public'
+        and prokind = 'f'
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
   const triggers = await client.query<{ name: string }>(
     'select tgname as name from pg_trigger where not tgisinternal',

@@ -209,7 +209,9 @@ async function adoptEarlierRecord(db: Kysely<never>): Promise<void> {
     do $$ begin
       if to_regclass('schema_migrations') is not null and to_regclass('kysely_migration') is null then
         create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-        insert into kysely_migration select name, to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from schema_migrations;
+        insert into kysely_migration
+          select name, to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          from schema_migrations;
         drop table schema_migrations;
       end if;
     end $$`.execute(db);
@@ -227,13 +229,17 @@ async function applyFunctions(
   // checked first: a serving role may not run "if not exists" either
   const { rows: columns } = await sql<{
     name: string;
-  }>`select column_name as name from information_schema.columns where table_name = 'applied_functions' and table_schema = current_schema()`.execute(
-    db,
-  );
+  }>`
+    select column_name as name
+    from information_schema.columns
+    where table_name = 'applied_functions' and table_schema = current_schema()`.execute(db);
   if (columns.length === 0)
-    await sql`create table applied_functions (file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
-      db,
-    );
+    await sql`
+      create table applied_functions (
+        file text primary key,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(db);
   if (!columns.some(({ name }) => name === 'replaced'))
     await sql`alter table applied_functions add column replaced text[] not null default '{}'`.execute(
       db,
@@ -249,7 +255,8 @@ async function applyFunctions(
     if (there?.sha256 === sha256) continue;
     if (!alone && there?.replaced.includes(sha256) === true) {
       tell(
-        `functions/${file} is left alone: the database has a newer text of it. To go back to this one: update applied_functions set replaced = '{}' where file = '${file}'`,
+        `functions/${file} is left alone: the database has a newer text of it. To go back to this one: ` +
+          `update applied_functions set replaced = '{}' where file = '${file}'`,
       );
       continue;
     }
@@ -257,7 +264,10 @@ async function applyFunctions(
       await sql.raw(text).execute(trx);
       await sql`
         insert into applied_functions as known (file, sha256) values (${file}, ${sha256})
-        on conflict (file) do update set sha256 = excluded.sha256, applied_at = now(), replaced = array_append(array_remove(known.replaced, excluded.sha256), known.sha256)`.execute(
+        on conflict (file) do update
+        set sha256 = excluded.sha256,
+          applied_at = now(),
+          replaced = array_append(array_remove(known.replaced, excluded.sha256), known.sha256)`.execute(
         trx,
       );
     });

@@ -178,8 +178,15 @@ async function greet(
     tcp_keepalives_count: 3,
   };
   const { rows } = await client.query<{ standby: boolean; direct: boolean }>(
-    `select pg_is_in_recovery() as standby, pg_backend_pid() = $1 as direct,
-      case when pg_backend_pid() = $1 then (select array_agg(set_config(name, value, false)) from unnest($2::text[], $3::text[]) as given (name, value)) end as limits`,
+    `
+      select pg_is_in_recovery() as standby, pg_backend_pid() = $1 as direct,
+        case
+          when pg_backend_pid() = $1
+            then (
+              select array_agg(set_config(name, value, false))
+              from unnest($2::text[], $3::text[]) as given (name, value)
+            )
+        end as limits`,
     [processID, Object.keys(limits), Object.values(limits).map(String)],
   );
   return rows[0] ?? { standby: false, direct: false };

@@ -120,8 +120,14 @@ export function createReplica({
       );
     try {
       const { rows } = await looksAtStandby.query<{ level: boolean | null }>(
-        `select case when not pg_is_in_recovery() then $1::pg_lsn is not null and pg_current_wal_lsn() >= $1::pg_lsn
-          else pg_last_wal_replay_lsn() >= coalesce($1::pg_lsn, pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) end as level`,
+        `
+          select case
+            when not pg_is_in_recovery()
+              then $1::pg_lsn is not null and pg_current_wal_lsn() >= $1::pg_lsn
+            else pg_last_wal_replay_lsn() >= coalesce(
+              $1::pg_lsn, pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()
+            )
+          end as level`,
         [end],
       );
       const level = rows[0]?.level === true;

@@ -70,9 +70,16 @@ async function grantRows(client: pg.Client, serving: string): Promise<void> {
 /** Checks, as the serving role, whether it has too many rights. */
 async function refuseMore(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ more: boolean }>(`
-    select rolsuper or rolcreaterole or rolcreatedb or has_schema_privilege('public', 'create')
-      or exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')) as more
-    from pg_roles where rolname = current_user`);
+    select rolsuper
+      or rolcreaterole
+      or rolcreatedb
+      or has_schema_privilege('public', 'create')
+      or exists (
+        select from pg_class
+        where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')
+      ) as more
+    from pg_roles
+    where rolname = current_user`);
   if (rows[0]?.more !== false)
     throw new SettingsError(
       'The role of DATABASE_URL may change tables, though MIGRATION_DATABASE_URL is there for that: give it a role that owns nothing, belongs to no other role and may create nothing.',

@@ -560,6 +560,7 @@ export interface PaymentCharges {
   currency: string;
   id: Generated<number>;
   judged_at: Timestamp | null;
+  method: Generated<string>;
   payment_id: string;
   provider: string;
   reason: Generated<string>;
@@ -919,6 +920,7 @@ export interface SandboxPayments {
   amount: number;
   at: Timestamp;
   currency: string;
+  method: Generated<string>;
   payment_id: string;
   reference: string;
 }
@@ -1209,6 +1211,10 @@ export interface Users {
 
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
+  adults: number | null;
+  check_in: string | null;
+  check_out: string | null;
+  child_ages: number[] | null;
   fingerprint: string | null;
   id: Generated<number>;
   property_id: number;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cookieReader, deleteCookies, readCookie, takesKeptPage, writeCookie } from './cookies.ts';
+import {
+  cookieReader,
+  deleteCookies,
+  readCookie,
+  readLanguage,
+  takesKeptPage,
+  writeCookie,
+  writeLanguage,
+} from './cookies.ts';
 
 test('on TLS binds cookies to the host and ignores bare names', () => {
   expect(writeCookie('session', 'a.b-_~', { maxAge: 60.9, secure: true })).toBe(
@@ -42,6 +50,16 @@ test.each([
 ])('the page for everybody is enough for %j: %s', (header, enough) => {
   const secure = header?.replaceAll('vh_', '__Host-vh_');
   expect([takesKeptPage(header, false), takesKeptPage(secure, true)]).toEqual([enough, enough]);
+});
+
+test('binds the language to the host on TLS, and ignores a bare one', () => {
+  expect([writeLanguage('hi', true), writeLanguage('hi', false)]).toEqual([
+    '__Host-lang=hi; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
+    'lang=hi; Max-Age=31536000; Path=/; SameSite=Lax',
+  ]);
+  const both = 'lang=mr; __Host-lang=hi';
+  expect([readLanguage(both, true), readLanguage(both, false)]).toEqual(['hi', 'mr']);
+  expect([readLanguage('lang=mr', true), readLanguage('xlang=mr', false)]).toEqual([null, null]);
 });
 
 test('ignores a bare name under TLS', () => {

@@ -37,10 +37,20 @@ const MARK = 'vh_';
 const KNOWN = 'known-browser';
 
 /**
- * The chosen language. Without our prefix: the language says nothing of a person, and a page's own address includes
- * it, so a browser with nothing else gets kept pages. Scripts read it.
+ * The chosen language. Without `vh_`: the language says nothing of a person, and a page's own address includes it, so a
+ * browser with nothing else gets kept pages. Scripts read it.
  */
-export const LANGUAGE_COOKIE = 'lang=';
+const LANGUAGE = 'lang';
+
+/** Whether a Cookie header may hold the chosen language. */
+export const hasLanguage = (header: string): boolean => header.includes(`${LANGUAGE}=`);
+
+/** '__Host-lang' when secure, else 'lang'. */
+const languageCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}${LANGUAGE}`;
+
+/** The chosen language of a Cookie header, or null. Under TLS a bare name does not count. */
+export const readLanguage = (header: string | undefined, secure: boolean): string | null =>
+  parseCookie(header ?? '')[languageCookie(secure)] ?? null;
 
 /**
  * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this host; without TLS (loopback)
@@ -91,7 +101,7 @@ export const readCookie = (
 /** A Set-Cookie header that stores a language for a year. */
 export const writeLanguage = (locale: string, secure: boolean): string =>
   stringifySetCookie({
-    name: LANGUAGE_COOKIE.slice(0, -1),
+    name: languageCookie(secure),
     value: locale,
     path: '/',
     maxAge: 365 * 24 * 3600,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import { hasSecureCookies, LANGUAGE_COOKIE, takesKeptPage } from './cookies.ts';
+import { hasLanguage, hasSecureCookies, takesKeptPage } from './cookies.ts';
 import { smallestEncoding } from './encodings.ts';
 import type { Gate } from './gate.ts';
 import { pageKey, type PageCache } from './page-cache.ts';
@@ -21,7 +21,7 @@ export function createKeyOf(
     if (!takesKeptPage(cookie, secure)) return null;
     const url = request.url ?? '/';
     // the home page redirects to the language that the cookie names
-    if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return null;
+    if (url === '/' && cookie !== undefined && hasLanguage(cookie)) return null;
     if (
       url.startsWith('/api/') ||
       url.startsWith('/media/') ||

@@ -83,7 +83,10 @@ test('a start that fails leaves no poller and no connection, and the next one wo
   const sessions = async (): Promise<unknown> =>
     (
       await t.pool.query<{ n: number }>(
-        "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'verandah-jobs'",
+        `
+          select count(*)::int as n
+          from pg_stat_activity
+          where datname = current_database() and application_name = 'verandah-jobs'`,
       )
     ).rows[0]?.n;
   await until(async () => (await sessions()) === 0);

@@ -1,6 +1,6 @@
 export type * from './types.ts';
 export { GatewayError } from './types.ts';
-export { payMethods, type PayMethod } from './methods.ts';
+export { isPayMethod, payMethods, type PayMethod } from './methods.ts';
 export { createPhonepeGateway, phonepeSignature, type PhonepeSettings } from './phonepe.ts';
 export {
   createSandboxGateway,

@@ -1,6 +1,6 @@
 import type { GatewayName } from './types.ts';
 
-/** Payment methods that checkout names before the guest presses the button. */
+/** Payment methods, as checkout names them before a payment and the statement after it. */
 export const PAY_METHODS = ['upi', 'card', 'netbanking', 'wallet'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { PayMethod } from './methods.ts';
 import {
   GatewayError,
   type Gateway,
@@ -45,6 +46,7 @@ const order = z.object({
         amount: z.number().int(),
         state: z.string(),
         currency: z.string().optional(),
+        paymentMode: z.string().optional(),
       }),
     )
     .default([]),
@@ -171,10 +173,11 @@ export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
         ...failureOf(found),
         payments: found.paymentDetails
           .filter(({ state }) => state === 'COMPLETED')
-          .map(({ transactionId, amount, currency = 'INR' }) => ({
+          .map(({ transactionId, amount, currency = 'INR', paymentMode = '' }) => ({
             paymentId: transactionId,
             amount,
             currency,
+            method: METHODS.find(([mode]) => paymentMode.startsWith(mode))?.[1],
           })),
       };
     },
@@ -184,6 +187,16 @@ export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
     readCall: async (incoming) => readCall(settings, incoming),
   };
 }
+
+/** The beginnings of PhonePe's payment modes, such as UPI_INTENT or UPI_QR; TOKEN is a saved card. */
+const METHODS: readonly (readonly [mode: string, method: PayMethod])[] = [
+  ['UPI', 'upi'],
+  ['CARD', 'card'],
+  ['TOKEN', 'card'],
+  ['NET_BANKING', 'netbanking'],
+  ['WALLET', 'wallet'],
+  ['PPI', 'wallet'],
+];
 
 /** An order without a payment attempt has no error: its guest left, or its time ran out. */
 const failureOf = ({ state, errorCode }: z.infer<typeof order>): Pick<OrderStatus, 'failure'> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { isPayMethod, type PayMethod } from './methods.ts';
 import { GatewayError, type Gateway, type OrderStatus, type RefundStatus } from './types.ts';
 
 /** Outcomes that a person can choose on the sandbox page; the last five test how the product copes. */
@@ -71,7 +72,7 @@ export function createSandboxGateway({
       if (row === undefined) return { state: 'open', reference, payments: [] };
       const payments = await db
         .selectFrom('sandbox_payments')
-        .select(['payment_id as paymentId', 'amount', 'currency'])
+        .select(['payment_id as paymentId', 'amount', 'currency', 'method'])
         .where('reference', '=', reference)
         .where('at', '<=', clock.now())
         .orderBy('at')
@@ -86,7 +87,10 @@ export function createSandboxGateway({
       return {
         state,
         reference: row.reference,
-        payments,
+        payments: payments.map(({ method, ...money }) => ({
+          ...money,
+          method: isPayMethod(method) ? method : undefined,
+        })),
         ...(row.failure === '' ? {} : { failure: row.failure as 'declined' | 'cancelled' }),
       };
     },
@@ -141,6 +145,7 @@ export async function decideSandboxOrder(
   { db, clock, payments }: SandboxPage,
   reference: string,
   outcome: SandboxOutcome,
+  method: PayMethod = 'upi',
 ): Promise<boolean> {
   if (payments.gateway.name !== 'sandbox') return false;
   if (outcome === 'never') return true;
@@ -174,7 +179,7 @@ export async function decideSandboxOrder(
     for (let taken = 0; taken < (outcome === 'twice' ? 2 : 1); taken += 1) {
       await trx
         .insertInto('sandbox_payments')
-        .values({ payment_id: `pay_${randomUUID()}`, reference, ...money, at })
+        .values({ payment_id: `pay_${randomUUID()}`, reference, ...money, method, at })
         .execute();
     }
     return true;

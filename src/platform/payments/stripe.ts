@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { isPayMethod, type PayMethod } from './methods.ts';
 import type { Gateway, OrderRequest, OrderStatus, RefundOrder, RefundStatus } from './types.ts';
 
 export interface StripeSettings {
@@ -109,7 +110,9 @@ function sessionOf(order: OrderRequest): Stripe.Checkout.SessionCreateParams {
 async function statusOf(stripe: Stripe, reference: string, orderId: string): Promise<OrderStatus> {
   // the answer to opening was lost: no guest was sent to that page, so no guest has paid there
   if (orderId === '') return { state: 'open', reference, payments: [] };
-  const session = await stripe.checkout.sessions.retrieve(orderId, { expand: ['payment_intent'] });
+  const session = await stripe.checkout.sessions.retrieve(orderId, {
+    expand: ['payment_intent.latest_charge'],
+  });
   const intent = session.payment_intent;
   const taken =
     intent !== null && typeof intent === 'object' && intent.amount_received > 0
@@ -118,6 +121,7 @@ async function statusOf(stripe: Stripe, reference: string, orderId: string): Pro
             paymentId: intent.id,
             amount: intent.amount_received,
             currency: intent.currency.toUpperCase(),
+            method: methodOf(intent.latest_charge),
           },
         ]
       : [];
@@ -136,6 +140,16 @@ async function statusOf(stripe: Stripe, reference: string, orderId: string): Pro
     payments: taken,
     ...(declined ? { failure: 'declined' as const } : {}),
   };
+}
+
+/** Stripe's names of payment methods equal ours, except those of wallets. */
+const WALLETS: ReadonlySet<string> = new Set(['amazon_pay', 'link', 'paypal']);
+
+function methodOf(charge: Stripe.PaymentIntent['latest_charge']): PayMethod | undefined {
+  const type =
+    charge !== null && typeof charge === 'object' ? charge.payment_method_details?.type : undefined;
+  if (type === undefined) return undefined;
+  return WALLETS.has(type) ? 'wallet' : isPayMethod(type) ? type : undefined;
 }
 
 /** Stripe forgets idempotency keys after a day: the key is also in the refund's metadata, which is searched first. */

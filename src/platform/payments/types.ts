@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PayMethod } from './methods.ts';
 
 export type GatewayName = 'sandbox' | 'stripe' | 'phonepe';
 
@@ -31,6 +32,8 @@ interface TakenMoney {
   readonly amount: number;
   /** ISO 4217, upper case */
   readonly currency: string;
+  /** how it was paid, where the provider says so in a word that we know */
+  readonly method?: PayMethod | undefined;
 }
 
 /** The state of an order at the provider. `paid` and `failed` are final; any state may report money. */

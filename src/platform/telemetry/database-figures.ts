@@ -30,14 +30,33 @@ const activity = question({
   },
   ask: async (trx) => {
     const { rows } = await sql<Activity>`
-      with mine as (select state, xact_start, wait_event_type from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid())
-      select (select json_object_agg(state, n) from (select coalesce(state, 'unknown') as state, count(*) as n from mine group by 1) as grouped) as sessions,
+      with mine as (
+        select state, xact_start, wait_event_type
+        from pg_stat_activity
+        where datname = current_database()
+          and backend_type = 'client backend'
+          and pid <> pg_backend_pid()
+      )
+      select (
+        select json_object_agg(state, n)
+        from (
+          select coalesce(state, 'unknown') as state, count(*) as n from mine group by 1
+        ) as grouped
+      ) as sessions,
         (select count(*) from mine where wait_event_type = 'Lock')::float8 as blocked,
-        (select coalesce(extract(epoch from max(clock_timestamp() - xact_start)), 0) from mine)::float8 as oldest,
-        (select count(*) from pg_stat_activity where backend_type = 'client backend')::float8 as taken, current_setting('max_connections')::float8 as most,
-        xact_commit::float8 as commits, xact_rollback::float8 as rollbacks, deadlocks::float8 as deadlocks, temp_bytes::float8 as temp, blks_hit::float8 as hit, blks_read::float8 as read,
-        pg_database_size(datid)::float8 as size, (select age(datfrozenxid) from pg_database where oid = datid)::float8 as xid_age
-      from pg_stat_database where datname = current_database()`.execute(trx);
+        (
+          select coalesce(extract(epoch from max(clock_timestamp() - xact_start)), 0) from mine
+        )::float8 as oldest,
+        (
+          select count(*) from pg_stat_activity where backend_type = 'client backend'
+        )::float8 as taken,
+        current_setting('max_connections')::float8 as most, xact_commit::float8 as commits,
+        xact_rollback::float8 as rollbacks, deadlocks::float8 as deadlocks,
+        temp_bytes::float8 as temp, blks_hit::float8 as hit, blks_read::float8 as read,
+        pg_database_size(datid)::float8 as size,
+        (select age(datfrozenxid) from pg_database where oid = datid)::float8 as xid_age
+      from pg_stat_database
+      where datname = current_database()`.execute(trx);
     const [found] = rows;
     if (found === undefined) throw new Error('the database has no statistics of itself');
     return {
@@ -96,9 +115,11 @@ const tables = question({
   },
   ask: async (trx) => {
     const { rows } = await sql<{ name: string; live: number; dead: number }>`
-      select relname as name, n_live_tup::float8 as live, n_dead_tup::float8 as dead from pg_stat_user_tables where schemaname = 'public' order by n_live_tup + n_dead_tup desc, relname limit ${TABLES}`.execute(
-      trx,
-    );
+      select relname as name, n_live_tup::float8 as live, n_dead_tup::float8 as dead
+      from pg_stat_user_tables
+      where schemaname = 'public'
+      order by n_live_tup + n_dead_tup desc, relname
+      limit ${TABLES}`.execute(trx);
     return {
       verandah_database_rows: rows.flatMap(({ name: table, live, dead }) => [
         [{ table, state: 'live' }, live],
@@ -121,17 +142,33 @@ const copies = question({
   },
   ask: async (trx) => {
     const standbys = await sql<{ name: string; seconds: number }>`
-      select coalesce(nullif(application_name, ''), 'standby') as name, coalesce(max(extract(epoch from replay_lag)), 0)::float8 as seconds from pg_stat_replication group by 1 order by 1 limit ${COPIES}`.execute(
-      trx,
-    );
+      select coalesce(nullif(application_name, ''), 'standby') as name,
+        coalesce(max(extract(epoch from replay_lag)), 0)::float8 as seconds
+      from pg_stat_replication
+      group by 1
+      order by 1
+      limit ${COPIES}`.execute(trx);
     const slots = await sql<{ name: string; bytes: number }>`
-      select slot_name as name, coalesce(pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_receive_lsn() else pg_current_wal_lsn() end, restart_lsn), 0)::float8 as bytes from pg_replication_slots order by 1 limit ${COPIES}`.execute(
-      trx,
-    );
+      select slot_name as name,
+        coalesce(
+          pg_wal_lsn_diff(
+            case
+              when pg_is_in_recovery() then pg_last_wal_receive_lsn()
+              else pg_current_wal_lsn()
+            end,
+            restart_lsn
+          ),
+          0
+        )::float8 as bytes
+      from pg_replication_slots
+      order by 1
+      limit ${COPIES}`.execute(trx);
     const archive = await sql<{ archived: number; failed: number; stuck: number }>`
-      select archived_count::float8 as archived, failed_count::float8 as failed, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::integer as stuck from pg_stat_archiver`.execute(
-      trx,
-    );
+      select archived_count::float8 as archived, failed_count::float8 as failed,
+        coalesce(
+          last_failed_time > coalesce(last_archived_time, '-infinity'), false
+        )::integer as stuck
+      from pg_stat_archiver`.execute(trx);
     const { archived = 0, failed = 0, stuck = 0 } = archive.rows[0] ?? {};
     return {
       verandah_database_standby_lag_seconds: standbys.rows.map(({ name: standby, seconds }) => [
@@ -156,9 +193,19 @@ const queue = question({
   },
   ask: async (trx) => {
     const { rows } = await sql<{ name: string; due: number; running: number; oldest: number }>`
-      select name, count(*) filter (where is_due)::float8 as due, count(*) filter (where state = 'active')::float8 as running, coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as oldest
-      from (select name, state, start_after, state <> 'active' and start_after <= now() as is_due from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%') as waiting
-      group by name order by name limit ${JOBS}`.execute(trx);
+      select name, count(*) filter (where is_due)::float8 as due,
+        count(*) filter (where state = 'active')::float8 as running,
+        coalesce(
+          extract(epoch from now() - min(start_after) filter (where is_due)), 0
+        )::float8 as oldest
+      from (
+        select name, state, start_after, state <> 'active' and start_after <= now() as is_due
+        from pgboss.job
+        where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+      ) as waiting
+      group by name
+      order by name
+      limit ${JOBS}`.execute(trx);
     return {
       verandah_job_queue: rows.flatMap(({ name: job, due, running }) => [
         [{ job, state: 'due' }, due],

@@ -9,8 +9,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import type { ServerBuild } from 'react-router';
-import { registerApi, requestIdOf } from '#api/index.ts';
+import { registerApi, requestIdOf, type ApiOptions } from '#api/index.ts';
 import { SYSTEM, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
 import { createReadiness, readinessWith } from '#platform/database/readiness.ts';
@@ -27,8 +26,10 @@ import { createCachedPages, createKeyOf } from '#platform/http/kept-pages.ts';
 import { cleanForwarded } from '#platform/http/forwarded.ts';
 import { createConnections, cutSlowBodies, type Connections } from '#platform/http/connections.ts';
 import { registerIcons } from './icon-routes.ts';
+import type { Pages } from './pages.ts';
 import { measureRequests } from '#platform/telemetry/requests.ts';
 import { checkAddress, MISDIRECTED } from './check-address.ts';
+import { policySources } from './content-policy.ts';
 import { publicConfig } from './public-config.ts';
 import { answerNeutrally, answerUndecodable } from './neutral-answers.ts';
 import { createRenderQueue } from '#platform/http/render-queue.ts';
@@ -38,7 +39,8 @@ import type { Standby } from '#platform/database/standby.ts';
 import { registerWeb } from './web.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
-interface AppParts {
+interface AppParts
+  extends Pick<Pages, 'build' | 'clientDir'>, Pick<ApiOptions, 'figures' | 'jobsRun'> {
   readonly database: Database;
   /** null or left out: while the primary is away nothing is read */
   readonly standby?: Standby | null;
@@ -46,15 +48,8 @@ interface AppParts {
   readonly media: Media;
   readonly cache: PageCache;
   readonly log: Logger;
-  /** the built pages; in development the current ones */
-  readonly build: () => Promise<ServerBuild>;
-  readonly clientDir: string | null;
   /** made here if left out */
   readonly connections?: Connections;
-  /** the metrics of all processes; left out if there is only this one */
-  readonly figures?: () => Promise<string>;
-  /** whether the jobs of this start run; left out if no other process runs them */
-  readonly jobsRun?: () => boolean;
 }
 
 /** The average delay of the event loop, over a second, above which the process counts as overloaded. */
@@ -64,13 +59,21 @@ const SAMPLE_MS = 1000;
 const MOST_HEAP_USE = 0.92;
 
 /** The Fastify server for calls, pictures, static files and pages. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { ctx, cache } = parts;
+export async function createApp({
+  database,
+  standby = null,
+  ctx,
+  media,
+  cache,
+  log,
+  build,
+  clientDir,
+  connections = createConnections(),
+  ...ofOthers
+}: AppParts): Promise<FastifyInstance> {
   const { settings: config } = ctx;
-  const development = config.NODE_ENV === 'development';
   const proxies = config.TRUST_PROXY;
-  const logger: FastifyBaseLogger = parts.log;
-  const { connections = createConnections(), figures, jobsRun, standby = null } = parts;
+  const logger: FastifyBaseLogger = log;
   const gate = createGate({
     settings: config,
     clock: ctx.clock,
@@ -143,9 +146,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   secureAnswers(app, headers);
   answerNeutrally(app);
-  if (parts.clientDir !== null) {
+  if (clientDir !== null) {
     await app.register(fastifyStatic, {
-      root: join(parts.clientDir, 'assets'),
+      root: join(clientDir, 'assets'),
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
@@ -154,36 +157,32 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       logLevel: 'warn',
     });
   }
-  registerServiceWorker(app, parts.clientDir);
-  registerMedia(app, parts.media);
+  registerServiceWorker(app, clientDir);
+  registerMedia(app, media);
   registerIcons(app);
   await registerListingUpload(app, ctx, gate);
-  const canWork = readinessWith(standby, createReadiness(parts.database.pool));
+  const canWork = readinessWith(standby, createReadiness(database.pool));
   const isReady = async (): Promise<Readonly<Record<string, boolean>>> =>
     connections.leaving === 'service' ? { open: false } : canWork();
   await registerApi(app, {
     ctx,
     isReady,
-    isAlive: () => !parts.database.isStuck(),
+    isAlive: () => !database.isStuck(),
     gate,
-    ...(figures === undefined ? {} : { figures }),
-    ...(jobsRun === undefined ? {} : { jobsRun }),
+    ...ofOthers,
   });
   await registerWeb(app, {
     ctx,
-    media: parts.media,
+    media,
     gate,
     config: publicConfig(ctx),
     cache,
     keyOf,
     queue,
-    build: parts.build,
+    build,
     standby,
     isReady,
-    development,
-    tileOrigin: tileOrigin(config.MAP_TILE_URL),
-    archiveOrigin: tileOrigin(config.MAP_TILES),
-    pseudoLocale: config.inTheWorks,
+    policy: policySources(config),
   });
   return app;
 }
@@ -199,6 +198,3 @@ function lasting(holds: () => boolean): () => boolean {
     return since !== null && performance.now() - since > SAMPLE_MS;
   };
 }
-
-const tileOrigin = (url: string): string =>
-  url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin;

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '#platform/http/gate.ts';
 import type { Settings } from '#platform/settings.ts';
 import * as turnedAway from '#messages/turned-away.ts';
-import { sendSmallPage } from './small-page.ts';
+import { HTTP_STATUS } from '#shared/result.ts';
+import { sendSmallPage, sendUnreadable } from './small-page.ts';
 
 /**
  * Paths that accept any Host: machines of the network ask them by address, and providers prove themselves by
@@ -24,8 +25,7 @@ export async function checkAddress(
   { publicUrl, BRAND_NAME: brand }: Settings,
 ): Promise<FastifyReply | undefined> {
   const { url, method } = request;
-  const unreadable = { title: turnedAway.unreadableTitle(), text: turnedAway.unreadableText() };
-  if (!url.startsWith('/')) return sendSmallPage(request, reply, 400, unreadable);
+  if (!url.startsWith('/')) return sendUnreadable(request, reply, HTTP_STATUS.invalid);
   if (!ANY_HOST.test(url) && !gate.isOurHost(request.headers.host)) {
     return sendSmallPage(request, reply, MISDIRECTED, {
       title: turnedAway.wrongAddressTitle(),
@@ -37,5 +37,5 @@ export async function checkAddress(
   // `//host/path` would later be read as the address of another site
   return method === 'GET' || method === 'HEAD'
     ? reply.redirect(url.replace(SLASHES, '/'), 301)
-    : sendSmallPage(request, reply, 400, unreadable);
+    : sendUnreadable(request, reply, HTTP_STATUS.invalid);
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Settings } from '#platform/settings.ts';
 import { START_SCRIPT } from '#web/app/late-scripts.ts';
 import { PERSON_SCRIPT } from '#web/app/person-mark.ts';
 import { WITHOUT_SCRIPTS } from '#web/app/without-scripts.ts';
@@ -12,6 +13,16 @@ export interface PolicySources {
   /** Vite's own inline scripts and styles cannot be hashed */
   readonly development: boolean;
 }
+
+/** The sources that the settings name. */
+export const policySources = (settings: Settings): PolicySources => ({
+  tileOrigin: originOf(settings.MAP_TILE_URL),
+  archiveOrigin: originOf(settings.MAP_TILES),
+  development: settings.NODE_ENV === 'development',
+});
+
+const originOf = (url: string): string =>
+  url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin;
 
 const hashOf = (text: string | Buffer): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 

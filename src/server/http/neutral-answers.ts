@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as content from '#messages/content.ts';
-import * as turnedAway from '#messages/turned-away.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { guardAnswer } from '#platform/http/secure-answers.ts';
-import { sendNotNow, sendSmallPage } from './small-page.ts';
+import { sendNotNow, sendSmallPage, sendUnreadable } from './small-page.ts';
 
 // Fastify and its plugins have default texts that name the software and repeat the address.
 
@@ -30,13 +29,3 @@ export const answerUndecodable =
     guardAnswer(request, reply, headers);
     void sendUnreadable(request, reply, error.statusCode ?? HTTP_STATUS.invalid);
   };
-
-const sendUnreadable = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-): FastifyReply =>
-  sendSmallPage(request, reply, status, {
-    title: turnedAway.unreadableTitle(),
-    text: turnedAway.unreadableText(),
-  });

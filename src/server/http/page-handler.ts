@@ -5,19 +5,11 @@ import { loggedPath } from '#platform/log.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { nameRoute } from '#platform/telemetry/requests.ts';
 
-/** The exports of the page bundle: its context keys, under which values are set. */
-export type WebEntry = Pick<
-  typeof Entry,
-  | 'appContext'
-  | 'configContext'
-  | 'requestContext'
-  | 'healthContext'
-  | 'picturesContext'
-  | 'onPageError'
->;
+/** The exports of the page bundle: among them the context keys, under which values are set. */
+export type WebEntry = typeof Entry;
 
-type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
-const handlers = new WeakMap<ServerBuild, Handlers>();
+type Handler = ReturnType<typeof createRequestHandler>;
+const handlers = new WeakMap<ServerBuild, Map<Locale, Handler>>();
 
 /**
  * Makes one handler per bundle and language. Making it sorts all routes, which takes a twentieth of a page's time.
@@ -26,10 +18,9 @@ const handlers = new WeakMap<ServerBuild, Handlers>();
 export function handlerOf(
   build: ServerBuild,
   locale: Locale,
-  { ctx: { log, metrics }, development }: { readonly ctx: Context; readonly development: boolean },
-): ReturnType<typeof createRequestHandler> {
-  const known: Handlers =
-    handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
+  { log, metrics, settings }: Context,
+): Handler {
+  const known = handlers.get(build) ?? new Map<Locale, Handler>();
   if (!handlers.has(build))
     (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => {
       metrics.errors.inc({ call: 'page' });
@@ -45,7 +36,7 @@ export function handlerOf(
         entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } },
         basename: localePrefix(locale) || '/',
       },
-      development ? 'development' : 'production',
+      settings.NODE_ENV === 'development' ? 'development' : 'production',
     );
   known.set(locale, handler);
   return handler;

@@ -1,17 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { DEFAULT_LOCALE, isLocale, PSEUDO_LOCALE, type Locale } from '#i18n/locale.ts';
+import { DEFAULT_LOCALE, isLocale, PSEUDO_LOCALE, splitLocale, type Locale } from '#i18n/locale.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import type { Context, Requester } from '#platform/context.ts';
 import {
   cookieReader,
   hasSecureCookies,
-  LANGUAGE_COOKIE,
+  readLanguage,
   VISITOR,
   writeCookie,
   writeLanguage,
 } from '#platform/http/cookies.ts';
+import { pathIn } from '#platform/http/page-address.ts';
+import type { Settings } from '#platform/settings.ts';
 import { DAY_S } from '#shared/dates.ts';
 import type { RequestFacts } from '#web/context.ts';
+
+/** The language and the path of the page that a request asks for, as a document or as the router's data. */
+export const pageOf = (request: FastifyRequest): ReturnType<typeof splitLocale> =>
+  splitLocale(pathIn(request.raw.url ?? '/').replace(/\.data$/, ''));
 
 /** The facts of a request that do not depend on the page. */
 type OwnFacts = Omit<RequestFacts, 'sharesPages'>;
@@ -26,14 +32,7 @@ interface Asker {
 
 /** For a shared page: only the facts about the sender that limits and logs need. */
 export const anybody = (request: FastifyRequest, nonce: string): Asker => {
-  const facts = {
-    ...requestFacts(request, nonce),
-    session: null,
-    fingerprint: null,
-    challengeId: null,
-    company: null,
-    forEverybody: true,
-  };
+  const facts = sharedFacts(request, nonce);
   return { facts, actor: actorOf(request, facts), corrections: [] };
 };
 
@@ -48,7 +47,7 @@ export async function askerOf(
   const [token, knownBrowser] = [cookie('session'), cookie('known')];
   const session = token === '' ? null : await sessionOf(ctx, token);
   const facts = {
-    ...requestFacts(request, nonce),
+    ...sharedFacts(request, nonce),
     session,
     fingerprint: cookie('fingerprint') || null,
     challengeId: cookie('challenge') || null,
@@ -68,7 +67,7 @@ export async function askerOf(
   const corrections = [
     writeCookie('person', person, { maxAge: person === '' ? 0 : PERSON_SECONDS, secure }),
     // after signing in, the site is in the language of the account
-    ...(locale === DEFAULT_LOCALE || cookieLanguage(request) !== null
+    ...(locale === DEFAULT_LOCALE || readLanguage(request.headers.cookie, secure) !== null
       ? []
       : [writeLanguage(locale, secure)]),
   ];
@@ -78,15 +77,17 @@ export async function askerOf(
 /** The longest life of a session. */
 const PERSON_SECONDS = 90 * DAY_S;
 
-const requestFacts = (
-  request: FastifyRequest,
-  nonce: string,
-): Pick<OwnFacts, 'requestId' | 'address' | 'userAgent' | 'thrown' | 'nonce'> => ({
+const sharedFacts = (request: FastifyRequest, nonce: string): OwnFacts => ({
   requestId: request.id,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   thrown: [],
   nonce,
+  session: null,
+  fingerprint: null,
+  challengeId: null,
+  company: null,
+  forEverybody: true,
 });
 
 const actorOf = (
@@ -111,12 +112,11 @@ export function toWebRequest(
   publicUrl: string,
   { address, forEverybody }: { readonly address: string; readonly forEverybody: boolean },
 ): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (name.startsWith('x-forwarded-') || (forEverybody && name === 'cookie')) continue;
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) headers.append(name, one);
-  }
+  const headers = new Headers(
+    Object.entries(request.headers)
+      .filter(([name]) => !name.startsWith('x-forwarded-') && !(forEverybody && name === 'cookie'))
+      .map(([name, value = '']) => [name, String(value)]),
+  );
   // the gate has checked the origin; on loopback it may be another name (localhost), which the router would refuse
   const { origin } = new URL(publicUrl);
   if (headers.has('origin')) headers.set('origin', origin);
@@ -127,17 +127,15 @@ export function toWebRequest(
   return new Request(origin + address, { method: request.method, headers, ...body });
 }
 
-/** The language of the browser's cookie, or null. */
-const cookieLanguage = (request: FastifyRequest): string | null =>
-  new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ??
-  null;
-
 /** The language to which the home page redirects; all other addresses contain their language. */
 export function chosenLocale(
   request: FastifyRequest,
   { session }: Pick<RequestFacts, 'session'>,
-  { pseudoLocale }: { readonly pseudoLocale: boolean },
+  { inTheWorks, publicUrl }: Pick<Settings, 'inTheWorks' | 'publicUrl'>,
 ): Locale {
-  const chosen = cookieLanguage(request) ?? session?.account.locale ?? DEFAULT_LOCALE;
-  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || pseudoLocale) ? chosen : DEFAULT_LOCALE;
+  const chosen =
+    readLanguage(request.headers.cookie, hasSecureCookies(publicUrl)) ??
+    session?.account.locale ??
+    DEFAULT_LOCALE;
+  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || inTheWorks) ? chosen : DEFAULT_LOCALE;
 }

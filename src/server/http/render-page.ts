@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { DEFAULT_LOCALE, localePrefix, splitLocale, type Locale } from '#i18n/locale.ts';
+import { DEFAULT_LOCALE, localePrefix, type Locale } from '#i18n/locale.ts';
 import { actingAs, type Context } from '#platform/context.ts';
 import { hasSecureCookies, takesKeptPage } from '#platform/http/cookies.ts';
 import { endsVisit, lookRefusal } from '#platform/http/gate.ts';
@@ -16,7 +16,7 @@ import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import type { RequestFacts } from '#web/context.ts';
 import { pageRouteContext } from '#platform/telemetry/requests.ts';
 import { handlerOf, type WebEntry } from './page-handler.ts';
-import { anybody, askerOf, chosenLocale, toWebRequest } from './page-request.ts';
+import { anybody, askerOf, chosenLocale, pageOf, toWebRequest } from './page-request.ts';
 import { answered, sendKept, sendPage, type Answered, type Sending } from './send-page.ts';
 import { sendTurnedAway } from './small-page.ts';
 import type { WebParts } from './web.ts';
@@ -63,7 +63,7 @@ export async function renderPage(
 const isForEverybody = (request: FastifyRequest, { publicUrl }: WebParts['config']): boolean =>
   request.method === 'GET' &&
   takesKeptPage(request.headers.cookie, hasSecureCookies(publicUrl)) &&
-  !isOwnPage(splitLocale(pathIn(request.raw.url ?? '/').replace(/\.data$/, '')).path);
+  !isOwnPage(pageOf(request).path);
 
 async function makePage(
   request: FastifyRequest,
@@ -82,13 +82,13 @@ async function makePage(
   const { facts, actor, corrections } = forEverybody
     ? anybody(request, nonce)
     : await askerOf(request, parts, nonce);
-  const { path } = splitLocale(pathIn(url).replace(/\.data$/, ''));
+  const { path } = pageOf(request);
   const refusal = lookRefusal(request, facts.session, path);
   if (refusal !== null)
     return { answer: () => inLocale(locale, () => sendTurnedAway(request, reply, refusal)) };
   if (corrections.length > 0) reply.header('set-cookie', [...corrections]);
   if (url === '/' && request.method === 'GET') {
-    const chosen = chosenLocale(request, facts, parts);
+    const chosen = chosenLocale(request, facts, parts.ctx.settings);
     if (chosen !== DEFAULT_LOCALE)
       return {
         answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302),
@@ -111,7 +111,7 @@ async function makePage(
     return handlerOf(
       build,
       locale,
-      parts,
+      parts.ctx,
     )(toWebRequest(request, parts.config.publicUrl, { address, forEverybody }), context);
   };
   // ignored parameters are removed, so the rendered page may be kept for all

@@ -1,21 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#platform/context.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
-import {
-  freezePage,
-  type CachedPage,
-  type Mark,
-  type PageCache,
-} from '#platform/http/page-cache.ts';
-import { contentPolicy, hashScripts, type PolicySources } from './content-policy.ts';
+import { freezePage, type CachedPage, type Mark } from '#platform/http/page-cache.ts';
+import { contentPolicy, hashScripts } from './content-policy.ts';
 import { lateScripts } from './late-scripts.ts';
 import { policyOfType } from '#platform/http/secure-answers.ts';
 import { sendNotNow } from './small-page.ts';
-
-interface SendingParts extends PolicySources {
-  readonly ctx: Pick<Context, 'clock'>;
-  readonly cache: PageCache;
-}
+import type { WebParts } from './web.ts';
 
 /**
  * A sent reply in an object. Awaiting a Fastify reply waits for its last byte, and a slow reader would keep its place
@@ -34,7 +24,7 @@ export const answered = (reply: FastifyReply, page: CachedPage | null = null): A
 });
 
 export interface Sending {
-  readonly parts: SendingParts;
+  readonly parts: WebParts;
   readonly nonce: string;
   /** it contains no personal data */
   readonly forEverybody: boolean;
@@ -76,12 +66,12 @@ export async function sendPage(
     );
   let body: Buffer = Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
-    const { page, hashes } = parts.development
+    const { page, hashes } = parts.policy.development
       ? { page: body, hashes: [] }
       : hashScripts(body, nonce);
     // a page of one's own has forms to type into: its scripts begin at once
-    body = parts.development || tags === null || !forEverybody ? page : lateScripts(page);
-    reply.header('content-security-policy', contentPolicy(hashes, parts));
+    body = parts.policy.development || tags === null || !forEverybody ? page : lateScripts(page);
+    reply.header('content-security-policy', contentPolicy(hashes, parts.policy));
     // a kept page is later sent with the headers set here
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type));
   reply.header('vary', 'accept-encoding, cookie');
@@ -95,7 +85,7 @@ export async function sendPage(
       'cache-control',
       forAll && !away ? 'public, max-age=0, must-revalidate' : 'private, no-store',
     );
-  if (forAll && !parts.development) {
+  if (forAll && !parts.policy.development) {
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).map(([header, value]) => [header, String(value)]),
     );

@@ -54,9 +54,16 @@ export function sendTurnedAway(
   return sendSmallPage(request, reply, HTTP_STATUS[refusal.kind], wordsOf(request, refusal));
 }
 
-/** Answers that a lower service failed for a moment. */
-export const sendTroubled = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendNotNow(request, reply, HTTP_STATUS.unavailable);
+/** Answers that a request cannot be read. */
+export const sendUnreadable = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+): FastifyReply =>
+  sendSmallPage(request, reply, status, {
+    title: turnedAway.unreadableTitle(),
+    text: turnedAway.unreadableText(),
+  });
 
 /** Answers why a page or file is not available now, with a button to try again. */
 export const sendNotNow = (

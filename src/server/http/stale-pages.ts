@@ -2,17 +2,10 @@ import type { Caches } from '#platform/cache.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { addDays, nightsBetween, nightsOf } from '#shared/dates.ts';
 import type { ChangeListener } from '#platform/database/changes.ts';
+import type { Replica } from '#platform/database/replica.ts';
 
-/** The page tags of subjects. Every price contains tax. */
-const TAGS: Readonly<Record<string, string>> = {
-  coupons: 'coupons',
-  blog: 'blog',
-  tours: 'tours',
-  home: 'home',
-  places: 'places',
-  prices: 'all',
-  all: 'all',
-};
+/** Subjects that are also page tags. */
+const TAGS: ReadonlySet<string> = new Set(['coupons', 'blog', 'tours', 'home', 'places']);
 const OF_A_PROPERTY = /^(property:(\d+)) city:(\d+)$/;
 const OF_NIGHTS = /^(nights:(\d+)) city:(\d+) (\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
 /** More nights than a property can sell ahead. */
@@ -44,18 +37,23 @@ export function readChange(notified: string): {
     };
   }
   if (CITY.test(notified)) return { subject: notified, tags: [notified, 'properties'] };
-  const tag = Object.hasOwn(TAGS, notified) ? TAGS[notified] : undefined;
-  // an unknown subject may concern all pages
-  return tag === undefined ? { subject: 'all', tags: ['all'] } : { subject: notified, tags: [tag] };
+  if (TAGS.has(notified)) return { subject: notified, tags: [notified] };
+  // every page has prices, and an unknown subject may concern all of them
+  return { subject: notified === 'prices' ? 'prices' : 'all', tags: ['all'] };
 }
 
 /**
  * Removes kept pages and values cached by slices when the database notifies a change. While the connection is lost
- * nothing is cached.
+ * nothing is cached. The replica hears of a change first, so later reads do not come from before it.
  */
-export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
+export function dropStale(
+  pages: PageCache,
+  caches: Caches,
+  replica: Pick<Replica, 'heard'> | null = null,
+): ChangeListener {
   return {
     onListening: () => {
+      replica?.heard();
       pages.invalidate('all');
       pages.suspend(false);
       caches.start();
@@ -65,6 +63,7 @@ export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
       pages.suspend(true);
     },
     onChange: (notified) => {
+      replica?.heard();
       const { subject, tags } = readChange(notified);
       // slices first: a page rendered from now on reads their new values
       caches.onChange(subject);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { DEFAULT_LOCALE, PSEUDO_LOCALE, splitLocale, type Locale } from '#i18n/locale.ts';
+import { DEFAULT_LOCALE, PSEUDO_LOCALE, type Locale } from '#i18n/locale.ts';
 import * as common from '#messages/common.ts';
 import type { Context } from '#platform/context.ts';
 import type { Gate } from '#platform/http/gate.ts';
@@ -11,12 +11,14 @@ import { inLocale } from '#platform/locale.ts';
 import type { Media } from '#platform/media/index.ts';
 import { meetTrouble } from '#platform/trouble.ts';
 import { TROUBLE_RETRY_AFTER, untilDeadline } from '#platform/deadline.ts';
-import { refuse } from '#shared/result.ts';
+import { HTTP_STATUS, refuse } from '#shared/result.ts';
 import type { PublicConfig } from '#web/context.ts';
+import type { PolicySources } from './content-policy.ts';
+import { pageOf } from './page-request.ts';
 import { renderPage } from './render-page.ts';
 import type { RenderQueue } from '#platform/http/render-queue.ts';
 import { sendKept, type Answered } from './send-page.ts';
-import { sendTroubled, sendTurnedAway } from './small-page.ts';
+import { sendNotNow, sendTurnedAway } from './small-page.ts';
 import type { Standby } from '#platform/database/standby.ts';
 
 export interface WebParts {
@@ -33,11 +35,7 @@ export interface WebParts {
   /** what pages are read from while the primary is away; null: none */
   readonly standby: Standby | null;
   readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
-  readonly development: boolean;
-  readonly tileOrigin: string;
-  readonly archiveOrigin: string;
-  /** serves the pseudo-language that marks every text, below /en-XA */
-  readonly pseudoLocale: boolean;
+  readonly policy: PolicySources;
 }
 
 const MAX_FORM_BYTES = 100_000;
@@ -63,7 +61,9 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       request.log.warn({ of: trouble, reason: error.message, request_id: request.id }, 'trouble');
       if (request.method === 'GET') reply.header('refresh', String(TROUBLE_RETRY_AFTER));
       reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
-      return inLocale(localeOf(request, parts), () => sendTroubled(request, reply));
+      return inLocale(localeOf(request, parts), () =>
+        sendNotNow(request, reply, HTTP_STATUS.unavailable),
+      );
     });
     // the body is read whole: only then the limit holds for a body without a stated length
     scope.addContentTypeParser<Buffer>(
@@ -90,10 +90,8 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
 
 /** The language of an address. The pseudo-language is for people who work on pages. */
 function localeOf(request: FastifyRequest, parts: WebParts): Locale {
-  const { locale } = splitLocale(
-    (request.raw.url ?? '/').split('?', 1)[0]?.replace(/\.data$/, '') ?? '/',
-  );
-  return locale === PSEUDO_LOCALE && !parts.pseudoLocale ? DEFAULT_LOCALE : locale;
+  const { locale } = pageOf(request);
+  return locale === PSEUDO_LOCALE && !parts.ctx.settings.inTheWorks ? DEFAULT_LOCALE : locale;
 }
 
 /** The pages that wait or are being rendered. */

@@ -50,12 +50,12 @@ test('catches up at a start: ends overdue holds, completes past stays, extends n
     warn: () => undefined,
     error: (facts: object) => expect.unreachable(JSON.stringify(facts)),
   };
-  const jobs = await startJobs({
-    url: t.url,
-    log: silent,
-    media: { trim: () => Promise.resolve(0) },
-    ctx: { ...open, sms: sender, mail: sender },
-  });
+  const jobs = await startJobs(
+    { ...open, sms: sender, mail: sender },
+    { trim: () => Promise.resolve(0) },
+    t.url,
+    silent,
+  );
   try {
     await until(async () => (await bookingById(open, overdue))?.state === 'expired');
     await until(async () => (await bookingById(open, past))?.state === 'completed');

@@ -30,12 +30,21 @@ import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { pruneBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { takeBackup } from '#platform/database/backup.ts';
-import { startWorker, type Job, type JobLog, type Worker } from '#platform/jobs/index.ts';
+import {
+  startWorker,
+  type Job,
+  type JobLog,
+  type Schedule,
+  type Worker,
+} from '#platform/jobs/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { tellSecurityNotes } from '#platform/security-notes.ts';
 
 /** How many nights ahead are kept on sale: the booking window of 365 days, and a month more. */
 export const HORIZON_DAYS = 400;
+
+/** The work of a job. `stop` fires when the process is ending. */
+type UseCase = (ctx: Context, stop: AbortSignal) => Promise<number | void>;
 
 /** All jobs, by name. Each may run twice and on two machines at once. */
 export function jobsOf(
@@ -47,81 +56,46 @@ export function jobsOf(
     invoice: (bookingId) => invoiceFor(ctx, bookingId),
     'credit-note': (bookingId) => creditNoteFor(ctx, bookingId),
   };
+  const job = (schedule: Schedule, useCase: UseCase, atStart = true): Job => ({
+    schedule,
+    atStart,
+    run: (stop) => useCase(ctx, stop),
+  });
   return {
-    'expire-holds': { schedule: { cron: '* * * * *' }, run: (stop) => expireHolds(ctx, stop) },
-    'reconcile-payments': { schedule: { every: 20 }, run: (stop) => reconcilePayments(ctx, stop) },
-    'settle-refunds': { schedule: { every: 20 }, run: (stop) => settleRefunds(ctx, stop) },
-    'complete-stays': {
-      schedule: { cron: '*/10 * * * *' },
-      run: (stop) => completeStays(ctx, stop),
-    },
-    'settle-no-shows': {
-      schedule: { cron: '*/10 * * * *' },
-      run: (stop) => settleNoShows(ctx, stop),
-    },
-    'remind-of-arrivals': {
-      schedule: { cron: '*/5 * * * *' },
-      run: (stop) => remindOfArrivals(ctx, stop),
-    },
-    'invite-reviews': {
-      schedule: { cron: '*/10 * * * *' },
-      run: (stop) => inviteReviews(ctx, stop),
-    },
-    'end-overdue-collecting': {
-      schedule: { cron: '*/5 * * * *' },
-      run: (stop) => endOverdueCollecting(ctx, stop),
-    },
-    'remind-of-shares': {
-      schedule: { cron: '*/5 * * * *' },
-      run: (stop) => remindOfShares(ctx, stop),
-    },
-    'notify-of-refunds': {
-      schedule: { cron: '* * * * *' },
-      run: (stop) => notifyOfRefunds(ctx, stop),
-    },
-    'notify-of-failed-payments': {
-      schedule: { every: 30 },
-      run: (stop) => notifyOfFailedPayments(ctx, stop),
-    },
-    'issue-missing-invoices': {
-      schedule: { cron: '*/10 * * * *' },
-      run: () => issueMissingInvoices(ctx),
-    },
-    'number-tax-documents': { schedule: { every: 20 }, run: () => numberTaxDocuments(ctx) },
-    'extend-horizon': {
-      // the first run after midnight does it all, or the next ones what is left; a run with nothing to do is a query
-      schedule: { cron: '*/10 0-4 * * *' },
-      run: (stop) => extendHorizon(ctx, HORIZON_DAYS, { stop }),
-    },
-    'forget-old-rates': {
-      schedule: { cron: '15 3 * * *' },
-      atStart: false,
-      run: async () => (await forgetOldRates(ctx)) + (await forgetOldPlans(ctx)),
-    },
+    'expire-holds': job({ cron: '* * * * *' }, expireHolds),
+    'reconcile-payments': job({ every: 20 }, reconcilePayments),
+    'settle-refunds': job({ every: 20 }, settleRefunds),
+    'complete-stays': job({ cron: '*/10 * * * *' }, completeStays),
+    'settle-no-shows': job({ cron: '*/10 * * * *' }, settleNoShows),
+    'remind-of-arrivals': job({ cron: '*/5 * * * *' }, remindOfArrivals),
+    'invite-reviews': job({ cron: '*/10 * * * *' }, inviteReviews),
+    'end-overdue-collecting': job({ cron: '*/5 * * * *' }, endOverdueCollecting),
+    'remind-of-shares': job({ cron: '*/5 * * * *' }, remindOfShares),
+    'notify-of-refunds': job({ cron: '* * * * *' }, notifyOfRefunds),
+    'notify-of-failed-payments': job({ every: 30 }, notifyOfFailedPayments),
+    'issue-missing-invoices': job({ cron: '*/10 * * * *' }, issueMissingInvoices),
+    'number-tax-documents': job({ every: 20 }, numberTaxDocuments),
+    // the first run after midnight does it all, or the next ones what is left; a run with nothing to do is a query
+    'extend-horizon': job({ cron: '*/10 0-4 * * *' }, (_ctx, stop) =>
+      extendHorizon(ctx, HORIZON_DAYS, { stop }),
+    ),
+    'forget-old-rates': job(
+      { cron: '15 3 * * *' },
+      async () => (await forgetOldRates(ctx)) + (await forgetOldPlans(ctx)),
+      false,
+    ),
     ...deliveryJobs(ctx, documents),
-    'end-visits': { schedule: { cron: '* * * * *' }, run: () => endOverdueVisits(ctx) },
-    'seal-audit': { schedule: { cron: '* * * * *' }, run: () => sealAudit(ctx) },
-    'verify-audit': {
-      schedule: { cron: '20 3 * * *' },
-      atStart: false,
-      run: () => watchAudit(ctx),
-    },
-    'keep-audit-months': { schedule: { cron: '10 1 * * *' }, run: () => keepAuditMonths(ctx) },
-    'enforce-retention': { schedule: { cron: '25 * * * *' }, run: () => enforceRetention(ctx) },
-    'tell-security-notes': { schedule: { cron: '* * * * *' }, run: () => tellSecurityNotes(ctx) },
-    'back-up': { schedule: { cron: '30 2 * * *' }, atStart: false, run: () => backUp(ctx, url) },
-    'prune-budget': {
-      schedule: { cron: '30 * * * *' },
-      atStart: false,
-      run: () => pruneBudget(ctx),
-    },
+    'end-visits': job({ cron: '* * * * *' }, endOverdueVisits),
+    'seal-audit': job({ cron: '* * * * *' }, sealAudit),
+    'verify-audit': job({ cron: '20 3 * * *' }, watchAudit, false),
+    'keep-audit-months': job({ cron: '10 1 * * *' }, keepAuditMonths),
+    'enforce-retention': job({ cron: '25 * * * *' }, enforceRetention),
+    'tell-security-notes': job({ cron: '* * * * *' }, tellSecurityNotes),
+    'back-up': job({ cron: '30 2 * * *' }, () => backUp(ctx, url), false),
+    'prune-budget': job({ cron: '30 * * * *' }, pruneBudget, false),
     // files are on each machine's own disk, so each machine deletes its own
-    'delete-abandoned-listings': {
-      schedule: { onEachMachine: 3600 },
-      run: () => deleteAbandonedListings(ctx),
-    },
-    // the same: renditions are on each machine's own disk
-    'trim-media': { schedule: { onEachMachine: 900 }, run: () => media.trim() },
+    'delete-abandoned-listings': job({ onEachMachine: 3600 }, deleteAbandonedListings),
+    'trim-media': job({ onEachMachine: 900 }, () => media.trim()),
   };
 }
 
@@ -149,17 +123,12 @@ async function backUp({ settings, clock, log }: Context, url: string): Promise<v
 }
 
 /** Runs all jobs in this process. `stop` lets running ones end. */
-export async function startJobs({
-  url,
-  ctx,
-  media,
-  log,
-}: {
-  readonly url: string;
-  readonly ctx: Context;
-  readonly media: Pick<Media, 'trim'>;
-  readonly log: JobLog;
-}): Promise<Worker> {
+export async function startJobs(
+  ctx: Context,
+  media: Pick<Media, 'trim'>,
+  url: string,
+  log: JobLog,
+): Promise<Worker> {
   // e-mails are rendered in this process: load the renderer before the first one is due
   await prepareEmails();
   await recordStoredReplies(ctx);

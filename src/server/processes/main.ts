@@ -5,13 +5,12 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLogger } from '#platform/log.ts';
-import { StartError } from '#platform/settings-error.ts';
 import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { leaveRoot } from '#platform/unprivileged.ts';
 import { arePagesBuilt, builtPages } from '../http/pages.ts';
 import { startOwnDatabase } from './databases.ts';
 import { answerFigures } from './figures.ts';
-import { CANNOT_BE_USED, orRefuse, refuseStart } from './refuse-start.ts';
+import { orRefuse, refuseStart, sayRefused } from './refuse-start.ts';
 import { stopAll, type Stop } from './stops.ts';
 import {
   ProcessEnded,
@@ -86,16 +85,11 @@ process.on('SIGUSR2', () => void replaceAll());
 try {
   await started;
 } catch (error) {
-  const refused = error instanceof SettingsError;
-  const code = error instanceof ProcessEnded ? error.code : null;
-  if (refused || error instanceof StartError)
-    process.stderr.write(`The server did not start.
-${error.message}
-`);
   // a process that ended by itself has logged the reason, and one that a stop ended needs none
-  else if (code === null && !(error instanceof SupervisorClosed) && !stopping.signal.aborted)
+  const code = sayRefused(error) ?? (error instanceof ProcessEnded ? error.code : null);
+  if (code === null && !(error instanceof SupervisorClosed) && !stopping.signal.aborted)
     log.fatal({ err: error }, 'the server did not start');
-  await stop('the start failed', refused ? CANNOT_BE_USED : (code ?? 1));
+  await stop('the start failed', code ?? 1);
 }
 
 /** Kills all processes of this one, so a stop waits for none of them; the database still ends by itself. */

@@ -47,7 +47,12 @@ test('prepares a database that is lost during migrations and during the first fi
       async () =>
         (
           await database.pool.query(
-            "select 1 from pg_stat_activity where datname = current_database() and application_name = 'verandah-migrate' and xact_start is not null",
+            `
+              select 1
+              from pg_stat_activity
+              where datname = current_database()
+                and application_name = 'verandah-migrate'
+                and xact_start is not null`,
           )
         ).rowCount,
       { timeout: 20_000, interval: 10 },

@@ -12,9 +12,8 @@ import { stopAll, type Stop } from './stops.ts';
 const DEMO_INSIDE =
   'The database holds the people of the demo, to whose accounts everybody could sign in: set DATABASE_URL, or DATA_DIR, to an empty database.';
 
-/** The wait before a retry after a database failure; it doubles each time. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+/** The pause after a database failure, before the wait for the database begins again. */
+const PAUSE_MS = 1000;
 
 /**
  * Prepares the database before any server starts: waits for it, migrates, and fills an empty one with the demo
@@ -34,17 +33,17 @@ export async function prepareDatabase(
       : config.embedded
         ? 'DATA_DIR'
         : 'DATABASE_URL';
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (;;) {
     await waitForDatabase(sessionUrl, setting, config.DATABASE_WAIT, log);
     try {
       return await bringUp(config, log, url, sessionUrl);
     } catch (error) {
       if (stopping?.aborted === true || !isTrouble(error)) throw error;
       log.warn(
-        { err: error, wait_ms: pause },
+        { err: error, wait_ms: PAUSE_MS },
         'the database failed while it is prepared: trying again',
       );
-      await sleep(pause);
+      await sleep(PAUSE_MS);
     }
   }
 }

@@ -1,11 +1,10 @@
 // first: reads the operator's NODE_ENV before libraries are told `production`
-import { SettingsError } from '#platform/settings.ts';
+import '#platform/settings.ts';
 import { getCompileCacheDir } from 'node:module';
 import { createLogger } from '#platform/log.ts';
-import { StartError } from '#platform/settings-error.ts';
 import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { openParts, type Parts } from './parts.ts';
-import { orRefuse, refuseStart } from './refuse-start.ts';
+import { orRefuse, sayRefused } from './refuse-start.ts';
 import { stopAll, type Stop } from './stops.ts';
 import { joinSupervisor } from './supervised.ts';
 
@@ -92,9 +91,9 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
 
 const started = begin();
 started.catch((error: unknown) => {
-  if (error instanceof SettingsError || error instanceof StartError) refuseStart(error);
-  log.fatal({ err: error, process: role }, 'the server did not start');
-  process.exit(1);
+  const code = sayRefused(error);
+  if (code === null) log.fatal({ err: error, process: role }, 'the server did not start');
+  process.exit(code ?? 1);
 });
 
 await supervisor.leave;

@@ -1,5 +1,5 @@
-import { listenForChanges, type ChangeListener } from '#platform/database/changes.ts';
-import type { Replica } from '#platform/database/replica.ts';
+import type { ApiOptions } from '#api/index.ts';
+import { listenForChanges } from '#platform/database/changes.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { createApp } from '../http/app.ts';
 import { createConnections, type Connections } from '#platform/http/connections.ts';
@@ -15,27 +15,20 @@ interface Serving {
   readonly connections: Connections;
 }
 
-interface Options {
+/** What other processes of this start do is left out if there is only one. */
+interface Options extends Pick<ApiOptions, 'figures' | 'jobsRun'> {
   readonly pages: Pages;
-  /** the metrics of all processes; left out if there is only one */
-  readonly figures?: () => Promise<string>;
-  /** whether the jobs of this start run; left out if they run in this process */
-  readonly jobsRun?: () => boolean;
 }
 
 /** Starts the server for pages, calls and pictures. Adds to `stops` what must be stopped. */
 export async function serve(
   parts: Parts,
   stops: Stop[],
-  { pages, ...ofOthers }: Options,
+  { pages: { attach, ...built }, ...ofOthers }: Options,
 ): Promise<Serving> {
   const { config, log, sessionUrl, database, replica, standby, media, ctx } = parts;
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  const changes = listenForChanges(
-    sessionUrl,
-    notifyingReplicaFirst(replica, dropStale(cache, ctx.caches)),
-    log,
-  );
+  const changes = listenForChanges(sessionUrl, dropStale(cache, ctx.caches, replica), log);
   stops.push(() => changes.close());
   await changes.ready;
   const connections = createConnections({
@@ -49,12 +42,11 @@ export async function serve(
     media,
     cache,
     log,
-    build: pages.build,
-    clientDir: pages.clientDir,
     connections,
+    ...built,
     ...ofOthers,
   });
-  if (pages.attach !== undefined) await pages.attach(app);
+  await attach?.(app);
   stops.push(() => app.close());
   const address = await app
     .listen({ host: config.HOST, port: config.PORT })
@@ -79,19 +71,3 @@ function listenError(
     ? error
     : new SettingsError(`Port ${PORT} of ${HOST} cannot be opened: ${why}.`, { cause: error });
 }
-
-/** Notifies the replica first, so later reads do not come from before the change. */
-const notifyingReplicaFirst = (replica: Replica | null, listener: ChangeListener): ChangeListener =>
-  replica === null
-    ? listener
-    : {
-        ...listener,
-        onListening: () => {
-          replica.heard();
-          listener.onListening();
-        },
-        onChange: (subject) => {
-          replica.heard();
-          listener.onChange(subject);
-        },
-      };

@@ -26,27 +26,19 @@ export interface Role {
   fork(): ChildProcess;
 }
 
-export interface SupervisorLimits {
+const LIMITS = {
   /** the wait before a process that ended is started again; doubles each time */
-  readonly firstWaitMs: number;
-  readonly mostWaitMs: number;
-  /** after this lifetime the wait starts from the first value again */
-  readonly livedMs: number;
-  readonly beatMs: number;
-  /** how many beats a process may miss; six times as many until it is ready, because loading code blocks its loop */
-  readonly missedBeats: number;
-  /** the time that a process has to leave */
-  readonly leaveMs: number;
-}
-
-const LIMITS: SupervisorLimits = {
   firstWaitMs: 100,
   mostWaitMs: 10_000,
+  /** after this lifetime the wait starts from the first value again */
   livedMs: 60_000,
   beatMs: 1000,
+  /** how many beats a process may miss; six times as many until it is ready, because loading code blocks its loop */
   missedBeats: 10,
+  /** the time that a process has to leave */
   leaveMs: 30_000,
 };
+export type SupervisorLimits = Readonly<typeof LIMITS>;
 const LOADING = 6;
 
 export interface Supervisor {

@@ -30,7 +30,7 @@ export async function startWork(
   stops: Stop[],
 ): Promise<void> {
   if (config.supervised) giveWay();
-  const jobs = await startJobs({ url, ctx, media, log });
+  const jobs = await startJobs(ctx, media, url, log);
   stops.push(() => jobs.stop());
   // last: a failed attempt is repeated, and figures are shown once
   showWork(ctx);

@@ -6,7 +6,7 @@ import { usePageAddress } from './links.ts';
 
 type Offered = keyof typeof texts.offer;
 
-const CHOSEN = /(?:^|;\s*)lang=/;
+const CHOSEN = /(?:^|;\s*)(?:__Host-)?lang=/;
 
 /**
  * The first of the browser's languages that we have, if the visitor has not chosen one. Worked out in the browser: the
@@ -37,7 +37,9 @@ export function LanguageOffer() {
   );
   if (locale === null || gone || currentLocale() !== DEFAULT_LOCALE) return null;
   const stay = (): void => {
-    document.cookie = `lang=${DEFAULT_LOCALE}; path=/; max-age=31536000; samesite=lax`;
+    const [prefix, secure] =
+      window.location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+    document.cookie = `${prefix}lang=${DEFAULT_LOCALE}; path=/; max-age=31536000; samesite=lax${secure}`;
     setGone(true);
   };
   return (

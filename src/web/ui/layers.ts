@@ -46,6 +46,9 @@ export function useLayer(onClose: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
+/** Closes the layer on top, if one is open. */
+export const closeTopLayer = (): void => layers.at(-1)?.();
+
 /** Once, in the frame of all pages: answers Back for the layers and leaves every other step to the router. */
 export function useLayerHistory(): void {
   // the frame renders anew with each location

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components';
 import * as content from '#messages/content.ts';
 import { useClickOutside } from './hooks.ts';
 import { Icon } from './icon.tsx';
-import { useLayer } from './layers.ts';
+import { closeTopLayer, useLayer } from './layers.ts';
 import type { OverlayProps, PopoverProps } from './overlay.tsx';
 
 const PLACES: Record<OverlayProps['place'], string> = {
@@ -15,6 +15,14 @@ const PLACES: Record<OverlayProps['place'], string> = {
   left: 'mr-auto h-full w-[min(24rem,92vw)] [--from:-100%] animate-[slide-in_200ms_var(--ease-calm)]',
   right: 'ml-auto h-full w-[min(28rem,94vw)] animate-[slide-in_200ms_var(--ease-calm)]',
 };
+
+/** Escape where nothing has the focus, because the focused button was disabled or has gone: React Aria misses it. */
+function onEscape(event: KeyboardEvent): void {
+  const { activeElement, body } = document;
+  if (event.key !== 'Escape' || (activeElement !== null && activeElement !== body)) return;
+  event.stopImmediatePropagation();
+  closeTopLayer();
+}
 
 /** The browser half of Dialog, Drawer and Sheet. React Aria traps the focus inside and restores it on closing. */
 export function OverlayPanel({
@@ -27,6 +35,11 @@ export function OverlayPanel({
   className,
 }: OverlayProps) {
   useLayer(onClose);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEscape(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   return (
     <ModalOverlay
       isOpen

@@ -1,5 +1,11 @@
 // What a person keeps with us: wishes, guests they travel with, companies they book for.
-export { toggleWishlist, wishlistIds, type WishlistOwner } from './wishlist.ts';
+export {
+  toggleWishlist,
+  wishedFor,
+  wishlistIds,
+  type WishedFor,
+  type WishlistOwner,
+} from './wishlist.ts';
 export {
   ageOn,
   forgetSaved,

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { stayProblem, type Stay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
+import type { Party } from '#shared/party.ts';
 import * as auth from '#messages/auth.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/wishlist.ts';
@@ -13,6 +15,12 @@ import { takeTurn } from '../secrets.ts';
 export interface WishlistOwner {
   readonly userId: number | null;
   readonly fingerprint: string | null;
+}
+
+/** The dates and group for which a property was wished. */
+export interface WishedFor {
+  readonly stay: Stay;
+  readonly group: Pick<Party, 'adults' | 'childAges'>;
 }
 
 /** The owner of a list: exactly one of the two. */
@@ -39,16 +47,17 @@ const ownedBy = (owner: Owner) =>
     : sql<boolean>`fingerprint = ${owner.fingerprint}`;
 
 /**
- * Adds a property to a wishlist or removes it, as `wanted` says; without `wanted` it toggles. Returns which
- * it did. Calls for one list are serialised: a double click adds, then removes. Refusals: `wishlist.owner`
- * without a usable account or fingerprint, `wishlist.full`, `wishlist.limited` when a network begins too many
- * lists, `property.not-found`.
+ * Adds a property to a wishlist or removes it, as `wanted` says; without `wanted` it toggles. `asked` is kept with it.
+ * Returns which it did. Calls for one list are serialised: a double click adds, then removes. Refusals:
+ * `wishlist.owner` without a usable account or fingerprint, `wishlist.full`, `wishlist.limited` when a network begins
+ * too many lists, `property.not-found`.
  */
 export async function toggleWishlist(
   ctx: Context,
   owner: WishlistOwner,
   propertyId: number,
   wanted?: boolean,
+  asked: WishedFor | null = null,
 ): Promise<Result<{ wished: boolean }>> {
   const { db, clock } = ctx;
   const known = identifyOwner(owner);
@@ -82,6 +91,14 @@ export async function toggleWishlist(
           fingerprint: 'fingerprint' in known ? known.fingerprint : null,
           property_id: propertyId,
           added_at: clock.now(),
+          ...(asked === null
+            ? {}
+            : {
+                check_in: asked.stay.checkIn,
+                check_out: asked.stay.checkOut,
+                adults: asked.group.adults,
+                child_ages: [...asked.group.childAges],
+              }),
         })
         .execute();
       return ok({ wished });
@@ -127,6 +144,29 @@ export async function wishlistIds(
   return rows.map((row) => row.property_id);
 }
 
+/** The dates and group of the newest wish whose dates can still be booked; null without one. */
+export async function wishedFor(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: WishlistOwner,
+): Promise<WishedFor | null> {
+  const known = identifyOwner(owner);
+  if (known === null) return null;
+  const today = clock.today();
+  const row = await db
+    .selectFrom('wishlist_items')
+    .select(['check_in as checkIn', 'check_out as checkOut', 'adults', 'child_ages as childAges'])
+    .where(ownedBy(known))
+    .where(sql<boolean>`check_in >= ${today}::date`)
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row?.checkIn || !row.checkOut || row.adults === null || row.childAges === null) return null;
+  const stay = { checkIn: row.checkIn, checkOut: row.checkOut };
+  return stayProblem(stay, today) === null
+    ? { stay, group: { adults: row.adults, childAges: row.childAges } }
+    : null;
+}
+
 /**
  * Moves a browser's list to an account at sign-in, in one statement, so that a parallel merge finds nothing
  * left. Returns how many properties were new to the account.
@@ -138,9 +178,11 @@ export async function mergeWishlist(
 ): Promise<number> {
   if (identifyOwner({ userId: null, fingerprint }) === null) return 0;
   const { numAffectedRows } = await sql`
-    with moved as (delete from wishlist_items where fingerprint = ${fingerprint} returning property_id, added_at)
-    insert into wishlist_items (user_id, property_id, added_at)
-    select ${userId}, property_id, added_at from moved order by added_at, property_id
+    with moved as (delete from wishlist_items where fingerprint = ${fingerprint}
+      returning property_id, added_at, check_in, check_out, adults, child_ages)
+    insert into wishlist_items (user_id, property_id, added_at, check_in, check_out, adults, child_ages)
+    select ${userId}, property_id, added_at, check_in, check_out, adults, child_ages
+    from moved order by added_at, property_id
     on conflict (user_id, property_id) where user_id is not null do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

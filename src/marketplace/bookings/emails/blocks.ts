@@ -50,10 +50,6 @@ export const smsDatesOf = (
   { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>,
 ): string => smsRange(settings, formatShortDate(checkIn, PLAIN), formatShortDate(checkOut, PLAIN));
 
-/** '₹4,500', or '120.00 USD' for another currency, from its hundredths. */
-export const moneyOf = (amount: number, currency: string): string =>
-  currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
-
 export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string =>
   `${settings.publicUrl}${localePrefix()}/receipt/${id}`;
 

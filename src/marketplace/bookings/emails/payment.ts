@@ -8,6 +8,7 @@ import * as rest from '#messages/pay-rest.ts';
 import * as payment from '#messages/payment.ts';
 import * as split from '#messages/split-emails.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
+import { formatMoney } from '#shared/currencies.ts';
 import { formatPaise } from '#shared/money.ts';
 import { heldUntil } from '../lifecycle.ts';
 import { labelOf, type Payer } from '../views/payers.ts';
@@ -15,7 +16,6 @@ import type { BookingSummary } from '../views/summary.ts';
 import {
   datesOf,
   inBookersLanguage,
-  moneyOf,
   propertyPage,
   receiptPage,
   smsAndEmail,
@@ -115,7 +115,7 @@ export const paidTwice = inBookersLanguage(
     const facts = {
       number: bookingNumber(booking.id),
       hotel: booking.hotelName,
-      money: moneyOf(charge.amount, charge.currency),
+      money: formatMoney(charge.amount, charge.currency),
     };
     const stands =
       purpose === 'modification' ? texts.twiceChanged(facts) : texts.twiceStands(facts);
@@ -184,7 +184,7 @@ export const paymentReturned = inBookersLanguage(
     const facts = {
       number: bookingNumber(booking.id),
       hotel: booking.hotelName,
-      money: moneyOf(charge.amount, charge.currency),
+      money: formatMoney(charge.amount, charge.currency),
     };
     const reasons: Readonly<Record<string, () => string>> = {
       ...payment.because,
@@ -242,7 +242,7 @@ const othersBlocks = (others: readonly OthersPart[], currency: string): readonly
           rows: others.map(({ part, share }) => ({
             label:
               part.state === 'done' ? labelOf(share) : split.othersLate({ name: labelOf(share) }),
-            amount: moneyOf(part.amount, currency),
+            amount: formatMoney(part.amount, currency),
           })),
         },
       ];
@@ -269,7 +269,7 @@ export const refundEnded = inBookersLanguage(
       parts.filter(({ state }) => state === 'done'),
       parts.filter(({ state }) => state === 'failed'),
     ];
-    const money = (amount: number): string => moneyOf(amount, currency);
+    const money = (amount: number): string => formatMoney(amount, currency);
     const facts = {
       number: bookingNumber(booking.id),
       hotel: booking.hotelName,

@@ -17,13 +17,20 @@ export const bookingFigures = question({
   },
   ask: async (trx) => {
     const made = await sql<{ state: string; payment: string; n: number }>`
-      select state, payment_type as payment, count(*)::float8 as n from (select state, payment_type, created_at from bookings order by id desc limit ${NEWEST}) as newest
-      where created_at > now() - interval '1 hour' group by 1, 2`.execute(trx);
+      select state, payment_type as payment, count(*)::float8 as n
+      from (
+        select state, payment_type, created_at from bookings order by id desc limit ${NEWEST}
+      ) as newest
+      where created_at > now() - interval '1 hour'
+      group by 1, 2`.execute(trx);
     const holds = await sql<{ open: number; overdue: number; seconds: number }>`
-      select count(*) filter (where hold_expires_at > now())::float8 as open, count(*) filter (where hold_expires_at <= now())::float8 as overdue,
-        greatest(0, coalesce(extract(epoch from now() - min(hold_expires_at)), 0))::float8 as seconds from bookings where state = 'held'`.execute(
-      trx,
-    );
+      select count(*) filter (where hold_expires_at > now())::float8 as open,
+        count(*) filter (where hold_expires_at <= now())::float8 as overdue,
+        greatest(
+          0, coalesce(extract(epoch from now() - min(hold_expires_at)), 0)
+        )::float8 as seconds
+      from bookings
+      where state = 'held'`.execute(trx);
     const { open = 0, overdue = 0, seconds = 0 } = holds.rows[0] ?? {};
     return {
       verandah_bookings_last_hour: made.rows.map(({ state, payment, n }) => [

@@ -6,6 +6,7 @@ export {
   moneyInShort,
   moneyLines,
   refundSentence,
+  sharePayment,
   statementLines,
   type MoneyLine,
 } from './money-lines.ts';

@@ -19,6 +19,7 @@ const payment = {
   amount: 300_000,
   where: 'online',
   provider: 'stripe',
+  method: 'card',
   reference: 'pay_29',
   purpose: 'booking',
   at: booked,
@@ -43,23 +44,34 @@ const moved = (over: Partial<MoneyMoved> = {}): MoneyMoved => ({
 const labels = (of: Stated, money: MoneyMoved) =>
   moneyLines(moneyStatement(of, money)).map(({ label }) => label);
 
-test('each payment and refund has a line with date, provider and reference, oldest first', () => {
+test('each payment and refund has a line with date, payer, method and reference, oldest first', () => {
   const shared = {
     ...payment,
     payer: 'Meher',
     reference: 'pay_30',
     provider: 'phonepe',
+    method: 'upi',
+    purpose: 'share-2',
     at: later,
-  };
+  } as const;
+  const unsaid = { ...payment, method: '', reference: 'pay_28' } as const;
+  const unnamed = {
+    ...payment,
+    purpose: 'share-1',
+    method: 'netbanking',
+    reference: 'pay_27',
+  } as const;
   const back = { ...refund, state: 'done', doneAt: later, reference: 're_7' } as const;
   expect(
     statementLines({
-      payments: [payment, shared],
+      payments: [unnamed, unsaid, payment, shared],
       refunds: [refund, back, { ...back, payer: 'Om' }],
     }),
   ).toEqual([
-    '₹3,000 paid online on Tue 24 Nov 2026, through Stripe. Reference: pay_29',
-    '₹3,000 paid online on Thu 26 Nov 2026 by Meher, through PhonePe. Reference: pay_30',
+    '₹3,000 paid online on Tue 24 Nov 2026: net banking, through Stripe. Reference: pay_27',
+    '₹3,000 paid online on Tue 24 Nov 2026 by you: through Stripe. Reference: pay_28',
+    '₹3,000 paid online on Tue 24 Nov 2026 by you: card, through Stripe. Reference: pay_29',
+    '₹3,000 paid online on Thu 26 Nov 2026 by Meher: UPI, through PhonePe. Reference: pay_30',
     '₹3,000: asked for on 26 Nov 2026, being sent to the bank',
     '₹3,000: refunded on 26 Nov 2026. Reference: re_7',
     '₹3,000 from Om’s share: refunded on 26 Nov 2026. Reference: re_7',

@@ -2,7 +2,9 @@ import { dateInIndia, formatDate, formatInstant, formatShortDate } from '#shared
 import * as changes from '#messages/changes.ts';
 import * as texts from '#messages/money.ts';
 import * as tracker from '#messages/refund-tracker.ts';
+import { formatMoney } from '#shared/currencies.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
+import type { Charge } from '#marketplace/payments/index.ts';
 import {
   passedOn,
   type Due,
@@ -83,23 +85,56 @@ export const dueSentence = ({ amount, where, by }: Due): string =>
     ? texts.dueOnline({ amount: formatPaise(amount), until: formatInstant(by) })
     : texts.dueAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(by)) });
 
-/** '₹5,369 paid on 24 Nov 2026 by Meher, with Razorpay. Reference pay_29QQ.' */
-const paymentSentence = ({
+/**
+ * '₹5,369 paid online on Tue 24 Nov 2026 by Meher: card, through Stripe. Reference: pi_29'. `payer`: the name of the
+ * payer of a share, null for the guest who booked, '' for a payer whom we cannot name. `amount` is ready to read.
+ */
+const onlinePayment = ({
   amount,
-  where,
-  provider,
-  reference,
   at,
   payer,
-}: StatedPayment): string => {
-  const paid = { amount: formatPaise(amount), date: formatDate(dateInIndia(at)) };
+  method,
+  provider,
+  reference,
+}: Pick<StatedPayment, 'at' | 'method' | 'provider' | 'reference'> & {
+  readonly amount: string;
+  readonly payer: string | null;
+}): string =>
+  texts.payment({
+    amount,
+    date: formatDate(dateInIndia(at)),
+    who: payer === null ? 'you' : payer === '' ? 'unknown' : 'named',
+    payer: payer ?? '',
+    method: method === '' ? 'unknown' : method,
+    provider: PROVIDERS[provider] ?? texts.testBank(),
+    reference,
+  });
+
+/** A payment for a share of the payer with this label, as the statement of the booking says it. */
+export const sharePayment = (
+  {
+    paymentId,
+    seenAt,
+    ...money
+  }: Pick<Charge, 'amount' | 'currency' | 'paymentId' | 'seenAt' | 'method' | 'provider'>,
+  payer: string,
+): string =>
+  onlinePayment({
+    ...money,
+    amount: formatMoney(money.amount, money.currency),
+    at: seenAt,
+    payer,
+    reference: paymentId,
+  });
+
+const paymentSentence = (payment: StatedPayment): string => {
+  const { amount, where, at, payer, purpose } = payment;
   return where === 'property'
-    ? texts.paymentAtProperty(paid)
-    : texts.payment({
-        ...paid,
-        payer: payer ?? 'none',
-        provider: PROVIDERS[provider] ?? texts.testBank(),
-        reference,
+    ? texts.paymentAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(at)) })
+    : onlinePayment({
+        ...payment,
+        amount: formatPaise(amount),
+        payer: payer ?? (purpose.startsWith('share-') ? '' : null),
       });
 };
 

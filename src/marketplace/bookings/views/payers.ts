@@ -43,14 +43,19 @@ async function purposesOfOthers(trx: Db, bookingId: number): Promise<ReadonlySet
     .select('h.position')
     .where('s.booking_id', '=', bookingId)
     .where(
-      sql<boolean>`s.kind = 'reimbursement' or h.position > (select min(o.position) from payment_shares o where o.split_id = h.split_id)`,
+      sql<boolean>`
+        s.kind = 'reimbursement'
+        or h.position > (select min(o.position) from payment_shares o where o.split_id = h.split_id)`,
     )
     .execute();
   return new Set(shares.map(({ position }) => `share-${position}`));
 }
 
 /** A payer's number in the group, of `payment_shares h` with its split `s`: whoever paid for all is the first. */
-const NUMBER_IN_GROUP = sql<number>`(select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position)::int + (s.kind = 'reimbursement')::int`;
+const NUMBER_IN_GROUP = sql<number>`
+  (
+    select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position
+  )::int + (s.kind = 'reimbursement')::int`;
 
 /** The labels of the payers of these shares, by share id. */
 export async function labelsOfShares(

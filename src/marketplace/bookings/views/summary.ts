@@ -69,11 +69,15 @@ const JOINED_COLUMNS = [
   'p.latitude',
   'p.longitude',
 ] as const;
-const firstPicture = sql<
-  string | null
->`(select pp.media_id from property_pictures pp join media m on m.id = pp.media_id where pp.property_id = b.property_id order by (m.origin = 'drawn'), pp.position limit 1)`.as(
-  'image_id',
-);
+const firstPicture = sql<string | null>`
+  (
+    select pp.media_id
+    from property_pictures pp
+    join media m on m.id = pp.media_id
+    where pp.property_id = b.property_id
+    order by (m.origin = 'drawn'), pp.position
+    limit 1
+  )`.as('image_id');
 
 /** Joined, not read through the catalogue: a booking shows its property also after the property is gone. */
 export const summaries = (db: Db) =>

@@ -155,8 +155,8 @@ export const ACCOUNT_RETENTION: readonly RetentionRule[] = [
   },
   {
     table: 'wishlist_items',
-    columns: 'user_id',
-    description: 'The wishlist of an account',
+    columns: 'user_id check_in check_out adults child_ages',
+    description: 'The wishlist of an account, with the dates and group it was searched for',
     subject: 'guest',
     reason: 'to show it',
     disposal: withAccount('when it is taken off the list, or the account is deleted'),
@@ -171,7 +171,13 @@ export const ACCOUNT_RETENTION: readonly RetentionRule[] = [
       kind: 'delete',
       until: `${days(DAYS.visitorsWishlist)} after the last was put on the list`,
       isDue: (at) =>
-        sql`user_id is null and not exists (select from wishlist_items newer where newer.fingerprint = wishlist_items.fingerprint and newer.added_at > ${before(at, DAYS.visitorsWishlist * DAY_MS)})`,
+        sql`
+          user_id is null
+          and not exists (
+            select from wishlist_items newer
+            where newer.fingerprint = wishlist_items.fingerprint
+              and newer.added_at > ${before(at, DAYS.visitorsWishlist * DAY_MS)}
+          )`,
     },
   },
 

@@ -101,7 +101,12 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
       kind: 'delete',
       until: `${days(DAYS.tripNotes)} after check-out, or with the account`,
       isDue: ({ today }) =>
-        sql`exists (select from bookings where bookings.id = trip_notes.booking_id and bookings.check_out <= ${addDays(today, -DAYS.tripNotes)}::date)`,
+        sql`
+          exists (
+            select from bookings
+            where bookings.id = trip_notes.booking_id
+              and bookings.check_out <= ${addDays(today, -DAYS.tripNotes)}::date
+          )`,
     },
   },
   {
@@ -115,7 +120,14 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
       kind: 'blank',
       until: `${days(DAYS.payers)} after check-out, whatever became of the stay, or with the organiser’s account`,
       isDue: ({ today }) =>
-        sql`(name <> '' or email <> '') and exists (select from payment_splits s join bookings b on b.id = s.booking_id where s.id = payment_shares.split_id and b.check_out <= ${addDays(today, -DAYS.payers)}::date)`,
+        sql`
+          (name <> '' or email <> '')
+          and exists (
+            select from payment_splits s
+            join bookings b on b.id = s.booking_id
+            where s.id = payment_shares.split_id
+              and b.check_out <= ${addDays(today, -DAYS.payers)}::date
+          )`,
       set: () => NO_PAYER,
     },
   },
@@ -145,7 +157,13 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
       kind: 'blank',
       until: LAW,
       isDue: (at) =>
-        sql`forgotten_at is null and exists (select from bookings where bookings.id = tax_documents.booking_id and ${lawIsOver(sql`bookings.check_out`, at)})`,
+        sql`
+          forgotten_at is null
+          and exists (
+            select from bookings
+            where bookings.id = tax_documents.booking_id
+              and ${lawIsOver(sql`bookings.check_out`, at)}
+          )`,
       set: ({ now }) => ({ buyer: JSON.stringify(NO_BUYER), forgotten_at: now }),
     },
   },

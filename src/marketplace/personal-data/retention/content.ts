@@ -236,7 +236,9 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
       DAYS.refusedListing,
       'updated_at',
       'the decision',
-      sql`state in ('refused', 'duplicate') and not exists (select from listings twin where twin.same_as = listings.id)`,
+      sql`
+        state in ('refused', 'duplicate')
+        and not exists (select from listings twin where twin.same_as = listings.id)`,
     ),
   },
   {

@@ -21,9 +21,10 @@ export const ask = (propertyId: number, over: Partial<CheckRequest> = {}): Check
 
 /** Marks nights of a room in [from, to) as closed, without a booking. */
 export const shut = (t: TestDatabase, roomId: number | undefined, from: IsoDate, to: IsoDate) =>
-  sql`update room_nights set closed = 'owner stay' where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(
-    t.db,
-  );
+  sql`
+    update room_nights
+    set closed = 'owner stay'
+    where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(t.db);
 
 /** Leaves so many units of a room free in [from, to), as if the others were sold. */
 export const leaveFree = (
@@ -33,6 +34,7 @@ export const leaveFree = (
   to: IsoDate,
   free: number,
 ) =>
-  sql`update room_nights set sold = units - ${free}::integer where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(
-    t.db,
-  );
+  sql`
+    update room_nights
+    set sold = units - ${free}::integer
+    where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(t.db);

@@ -39,7 +39,7 @@ const AFTER_MONTH = pattern(
 );
 const BOTH = pattern(`${FROM}(?<from>${ONE_DATE}) ${TO} (?<to>${ONE_DATE})`);
 const WEEKEND = pattern(
-  '(?:(?<next>next)|this|the|coming|upcoming)?(?: ?)(?<long>long )?weekends?',
+  '(?:(?<next>next|agl[aei]|pudh(?:chya|cha|il))|this|the|coming|upcoming)?(?: ?)(?<long>long )?weekends?',
 );
 const ANY = '(?:any|some|koi(?: bhi| sa| sa bhi)?|konta(?: hi)?|which ?ever)';
 const IN_MONTH = `(?<month>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<year>${YEAR}))?`;

@@ -108,6 +108,8 @@ describe('places', () => {
     ['hotel ghat mail', { place: 'Hotel Ghat Mail' }],
     ['maharashtra', { place: 'Maharashtra' }],
     ['lonavala or goa', { place: 'Lonavala, Maharashtra', notUsed: ['goa'] }],
+    // a rule of the house, not an amenity
+    ['villa, music allowed', { types: VILLA, notUsed: ['music allowed'] }],
     ['villa not in lonavala', { types: VILLA, notUsed: ['not in lonavala'] }],
     ['pune', { notUsed: ['pune'] }],
   ]);
@@ -191,6 +193,8 @@ describe('dates', () => {
     ['day after tomorrow', { stay: '2026-11-27 2026-11-28' }],
     ['this weekend', { stay: '2026-11-27 2026-11-29' }],
     ['next weekend for 1 night', { stay: '2026-12-05 2026-12-06' }],
+    ['agle weekend 1 raat', { stay: '2026-12-05 2026-12-06' }],
+    ['pudhchya weekend 1 raat', { stay: '2026-12-05 2026-12-06' }],
     ['long weekend', { stay: '2026-11-27 2026-11-30' }],
     ['friday', { stay: '2026-11-27 2026-11-28' }],
     ['next friday for 2 nights', { stay: '2026-12-04 2026-12-06' }],

@@ -1,12 +1,11 @@
 import {
   datesOf,
   inBookersLanguage,
-  moneyOf,
   propertyPage,
   smsAndEmail,
   type Sender,
 } from '#marketplace/bookings/emails/index.ts';
-import { labelOf, type BookingSummary } from '#marketplace/bookings/views/index.ts';
+import { labelOf, sharePayment, type BookingSummary } from '#marketplace/bookings/views/index.ts';
 import type { Block, EmailKind, NewMessage } from '#marketplace/messages/index.ts';
 import type { Charge, RefundNews } from '#marketplace/payments/index.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
@@ -15,6 +14,7 @@ import * as collecting from '#messages/collect-emails.ts';
 import * as texts from '#messages/split-emails.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
+import { formatMoney } from '#shared/currencies.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { sharePath, type Share, type Split } from '../splits.ts';
 
@@ -168,7 +168,13 @@ export const splitWarning = inBookersLanguage(
 
 /** A share is paid. `split`: as it was before that payment. */
 export const sharePaid = inBookersLanguage(
-  (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    split: Split,
+    share: Share,
+    charge: Charge,
+  ): NewMessage[] => {
     const facts = { ...factsOf(booking, share), until: formatInstant(split.deadline) };
     const isLast = split.shares.every(({ id, paidAt }) => id === share.id || paidAt !== null);
     const said =
@@ -184,6 +190,7 @@ export const sharePaid = inBookersLanguage(
       title: texts.paidTitle(facts),
       blocks: [
         { kind: 'text', text: said },
+        { kind: 'note', text: sharePayment(charge, labelOf(share)) },
         { kind: 'action', label: texts.see(), href: linkOf(ctx, share) },
       ],
     });
@@ -199,7 +206,10 @@ export const shareNotTaken = inBookersLanguage(
     charge: Pick<Charge, 'id' | 'amount' | 'currency' | 'paymentId'>,
     reason: string,
   ): NewMessage[] => {
-    const facts = { ...factsOf(booking, share), money: moneyOf(charge.amount, charge.currency) };
+    const facts = {
+      ...factsOf(booking, share),
+      money: formatMoney(charge.amount, charge.currency),
+    };
     const because =
       reason === 'double' || reason === 'booking-closed'
         ? texts.notTaken[reason]()

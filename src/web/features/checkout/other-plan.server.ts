@@ -48,7 +48,11 @@ export async function otherPlanOf(
   const { hotelId: propertyId, stay, party, coupon } = selection;
   const [pick] = quote.picks;
   const rooms = quote.picks.reduce((sum, { quantity }) => sum + quantity, 0);
-  const plans = await listPlans(ctx, propertyId, stay, { ownHolds, rooms });
+  const plans = await listPlans(ctx, propertyId, stay, {
+    ownHolds,
+    rooms,
+    childAges: party.childAges,
+  });
   const beside = planBeside(plans, quote.picks);
   if (beside === null || pick === undefined) return null;
   const picks = [{ roomId: beside.roomId, planId: beside.planId, quantity: pick.quantity }];

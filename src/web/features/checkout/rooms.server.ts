@@ -54,6 +54,7 @@ async function loadRooms(
   const plans = await listPlans(ctx, property.id, selection.stay, {
     ownHolds: hold.ids,
     rooms: quote?.available ? unitsOf(quote.picks) : selection.party.rooms,
+    childAges: selection.party.childAges,
   });
   const villa = property.hotelType === 'bungalow';
   const soldOut = quote !== null && !quote.available;

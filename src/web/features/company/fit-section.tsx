@@ -7,6 +7,8 @@ import type { FitView } from '#shared/fit-view.ts';
 export interface FitFacts {
   /** empty while the group has no needs */
   readonly fits: readonly FitView[];
+  /** every house rule, whatever the group needs */
+  readonly rules: readonly FitView[];
   /** the group's earlier answer; null without one */
   readonly company: readonly Company[] | null;
 }
@@ -21,7 +23,7 @@ export const FitSection = ({
   action,
   next,
   ask,
-}: FitFacts & { action: string; next: string; ask: string }) => (
+}: Omit<FitFacts, 'rules'> & { action: string; next: string; ask: string }) => (
   <section
     id="fit"
     aria-labelledby="fit-title"

@@ -33,7 +33,14 @@ const tour = {
   picture,
   pictures: [picture],
 };
-const room = { id: 1, name: 'Garden room', units: '', spaces: [], spaceTexts: [] };
+const room = {
+  id: 1,
+  name: 'Garden room',
+  units: '',
+  spaces: [],
+  surroundings: null,
+  spaceTexts: [],
+};
 
 /** Pages whose owner's texts are English, with their data. */
 const PAGES: readonly (readonly [name: string, page: unknown, data: object])[] = [

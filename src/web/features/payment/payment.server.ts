@@ -17,7 +17,12 @@ import {
   type PaymentStatus,
 } from '#marketplace/bookings/views/index.ts';
 import type { Context } from '#platform/context.ts';
-import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
+import {
+  decideSandboxOrder,
+  isPayMethod,
+  sandboxOrder,
+  type SandboxOutcome,
+} from '#platform/payments/index.ts';
 import { formatShortDate, formatSpan } from '#shared/dates.ts';
 import { bookingNumber, readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -234,13 +239,19 @@ export async function sandboxPayLoader({ params, context }: SandboxPayRoute.Load
 export async function sandboxPayAction({ request, params, context }: SandboxPayRoute.ActionArgs) {
   requirePermission(context, 'public');
   const ctx = context.get(appContext);
-  const outcome = formText(await readForm(request), 'outcome', 20);
+  const form = await readForm(request);
+  const [outcome, method] = [formText(form, 'outcome', 20), formText(form, 'method', 20)];
   const order = await sandboxOrder(ctx, params.session_id);
   if (order === null || order.returnUrl === '')
     throw new Response(texts.notFound(), { status: 404 });
   if (!Object.hasOwn(texts.outcomes, outcome))
     throw new Response(texts.sandboxText(), { status: 400 });
-  await decideSandboxOrder(ctx, params.session_id, outcome as SandboxOutcome);
+  await decideSandboxOrder(
+    ctx,
+    params.session_id,
+    outcome as SandboxOutcome,
+    isPayMethod(method) ? method : undefined,
+  );
   // on an error the next page and the background job check again
   if (!UNREPORTED_OUTCOMES.has(outcome))
     await settlePayment(ctx, params.session_id).catch(() => null);

@@ -6,6 +6,7 @@ import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BookingMissing } from '#web/features/trip/booking-missing.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/sandbox-pay.route.ts';
 
@@ -33,6 +34,8 @@ interface Order {
   readonly until: string;
   readonly back: string;
 }
+
+const METHODS = ['upi', 'card', 'netbanking', 'wallet'] as const;
 
 const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
 
@@ -71,6 +74,17 @@ function SandboxPayPage({ order }: { order: Order }) {
         </dl>
         {order.open ? (
           <Form method="post" className="mt-5 flex flex-col gap-3">
+            <Field label={texts.sandboxMethod()}>
+              {(field) => (
+                <Select {...field} name="method" defaultValue="upi">
+                  {METHODS.map((method) => (
+                    <option key={method} value={method}>
+                      {texts.sandboxMethods[method]()}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
             {button('paid', 'primary')}
             {button('declined', 'secondary')}
             {button('cancelled', 'secondary')}

@@ -1,5 +1,6 @@
 import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
+import { formatMoney } from '#shared/currencies.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 
 const titles = new Map<string | null, () => string>(Object.entries(texts.failureTitles));
@@ -33,7 +34,7 @@ interface WhyFailed {
 
 /** '₹4,500', or '120.00 USD' in another currency. */
 export const receivedText = ({ amount, currency }: Received): string =>
-  currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
+  formatMoney(amount, currency);
 
 /**
  * The words for a failure's machine-readable reason; null means unknown. A wrong amount or currency is named with the

@@ -5,6 +5,7 @@ import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
 import { localHref, usePageAddress } from '#web/app/links.ts';
 import { useHolds } from '#web/app/me.ts';
+import { FitList } from '#web/features/company/fit-list.tsx';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { rememberSeen } from '#web/features/search/seen-store.ts';
 import type { Stay } from '#shared/dates.ts';
@@ -58,7 +59,12 @@ export default function LateSections({
     return (
       <>
         <ListBack stay={stay || null} otherwise={propertyCrumbs(facts).at(-2)?.to ?? '/search'} />
-        <KeyFacts facts={facts} beds={house?.beds ?? 0} places={house?.places ?? ''} />
+        <KeyFacts
+          facts={facts}
+          beds={house?.beds ?? 0}
+          places={house?.places ?? ''}
+          refused={fit.rules.filter((rule) => rule.fit === 'no')}
+        />
         <FitSection
           fits={fit.fits}
           company={fit.company}
@@ -82,7 +88,7 @@ export default function LateSections({
       <MapSection facts={facts} />
       <AmenitiesSection facts={facts} />
       <PolicySection facts={facts} />
-      <RulesSection facts={facts} />
+      <RulesSection facts={facts} rules={fit.rules} />
     </>
   );
 }
@@ -117,10 +123,12 @@ function KeyFacts({
   facts,
   beds,
   places,
+  refused,
 }: {
   facts: PropertyFacts;
   beds: number;
   /** where they sleep, if some do on mattresses */ places: string;
+  /** the house rules that refuse something */ refused: FitFacts['rules'];
 }) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa
@@ -154,11 +162,16 @@ function KeyFacts({
           </li>
         ))}
       </ul>
-      {facts.mainRules.length > 0 && (
+      {(facts.mainRules.length > 0 || refused.length > 0) && (
         <div className="mt-5 rounded-card bg-turmeric-soft px-4 py-3.5 text-on-turmeric-soft">
           <h2 className="font-sans text-sm font-bold tracking-normal">{texts.goodToKnow()}</h2>
           <InEnglish of={facts.mainRules.join(' ')} className="text-on-turmeric-soft" />
           <ul className="mt-1.5 grid gap-x-8 gap-y-1 text-sm md:grid-cols-2">
+            {refused.map(({ line }) => (
+              <li key={line} className="flex gap-2 font-semibold before:content-['–']">
+                {line}
+              </li>
+            ))}
             {facts.mainRules.map((rule) => (
               <li key={rule} lang={langOf(rule)} className="flex gap-2 before:content-['–']">
                 {rule}
@@ -332,8 +345,9 @@ const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
   </PhonePanel>
 );
 
-const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
+const RulesSection = ({ facts, rules }: { facts: PropertyFacts; rules: FitFacts['rules'] }) => (
   <PhonePanel id="rules" title={sectionTitle('rules', facts.hotelType)}>
     <OwnerHtml html={facts.ruleHtml} />
+    <FitList fits={rules} className="mt-4" />
   </PhonePanel>
 );

@@ -29,7 +29,7 @@ import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, savedOn } from '#shared/price-lines.ts';
-import { ruleFits } from '#shared/rule-fit.ts';
+import { everyRule, ruleFits } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
@@ -95,6 +95,7 @@ async function loadProperty(
     ownHolds: hold.ids,
     known,
     rooms: quote?.available ? unitsOf(quote.picks) : selection.party.rooms,
+    childAges: selection.party.childAges,
   });
   // without a total, the page shows the lowest rate
   const facts = factsOf(
@@ -147,6 +148,7 @@ async function loadProperty(
     choices: dateChoices(property, selection, near, ctx.clock.today()),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),
+      rules: everyRule(house?.rules ?? []).map(fitView),
       company,
     },
   };

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { chipsOf } from './filter-chips.tsx';
 import FilterFields from './filter-fields.tsx';
 import { GroupMissing } from './filters.tsx';
+import ListGroup from './list-group.tsx';
 import { parseList } from './list-state.ts';
 
 const stateOf = (query: string) => parseList(new URLSearchParams(query), '2026-11-20').state;
@@ -39,9 +40,11 @@ describe('the filter for stays that fit the group', () => {
   });
 
   test('asks for the group when an address has the filter but the needs are unknown', () => {
-    const notice = (company: readonly [] | null, asked: boolean) =>
+    expect(drawn(<ListGroup company={null} next="/search?fits=1" missing />)).toContain(
+      'Tell us about yours',
+    );
+    const unless = (company: readonly [] | null, asked: boolean) =>
       drawn(<GroupMissing company={company} next="/search?fits=1" asked={asked} />);
-    expect(notice(null, true)).toContain('Tell us about yours');
-    expect([notice([], true), notice(null, false)]).toEqual(['', '']);
+    expect([unless([], true), unless(null, false)]).toEqual(['', '']);
   });
 });

@@ -1,13 +1,11 @@
 import { Suspense } from 'react';
 import { SORTS, type Sort } from '#shared/filters.ts';
-import * as rules from '#messages/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import type { FilterProps } from './filter-fields.tsx';
 import { type ListState, usedFilters, withoutFilters } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
@@ -22,7 +20,7 @@ const FilterFields = (props: FilterProps) => (
   </Suspense>
 );
 
-const LateGroupForm = late(() => import('#web/features/company/group-form.tsx'));
+const LateGroup = late(() => import('./list-group.tsx'));
 
 /** The needs of the visitor's group, and the list's address to come back to. */
 export interface GroupOfList {
@@ -35,12 +33,9 @@ export interface GroupOfList {
  * Asks for the group below the filters: each card then says which house rules clash with it, and the filter for stays
  * that fit appears.
  */
-const GroupOfList = ({ company, next }: GroupOfList) => (
+const GroupOfList = (group: GroupOfList) => (
   <Suspense fallback={<div className="h-11" />}>
-    <div className="mt-5 border-t border-line pt-3">
-      <LateGroupForm company={company} action={localHref('/company')} next={next} />
-      {company === null && <p className="text-sm text-muted">{rules.filter.offer()}</p>}
-    </div>
+    <LateGroup {...group} />
   </Suspense>
 );
 
@@ -215,12 +210,9 @@ const ApplyButton = ({ form }: { form?: string }) => (
 );
 
 /** Says what an address with the filter for one's group needs, and asks for the group. Empty once it is known. */
-export const GroupMissing = ({ company, next, asked }: GroupOfList & { asked: boolean }) =>
-  asked && company === null ? (
-    <Notice className="mt-4">
-      {rules.filter.missing()}
-      <Suspense fallback={<div className="h-11" />}>
-        <LateGroupForm company={null} action={localHref('/company')} next={next} open />
-      </Suspense>
-    </Notice>
+export const GroupMissing = ({ asked, ...group }: GroupOfList & { asked: boolean }) =>
+  asked && group.company === null ? (
+    <Suspense>
+      <LateGroup {...group} missing />
+    </Suspense>
   ) : null;

@@ -208,7 +208,7 @@ export function listHrefsFor(path: string, state: ListState): (stay: Stay) => st
 }
 
 /** How many values are ticked. The hotel type chosen in the search panel does not count. */
-export const filterCount = (filters: Filters): number =>
+const filterCount = (filters: Filters): number =>
   Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
 /** How many filters of the column are in use. */

@@ -12,7 +12,7 @@ import {
 import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
-import { pressedPath, localHref } from '#web/app/links.ts';
+import { pressedPath, localHref, usePageAddress } from '#web/app/links.ts';
 import { noteWish, useHolds, useWished } from '#web/app/me.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
@@ -179,6 +179,7 @@ const KEY = 'wish-';
 function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNode } {
   const submit = useSubmit();
   const fetchers = useFetchers();
+  const here = usePageAddress();
   const isWished = useWished();
   const refused = fetchers
     .filter(
@@ -199,7 +200,7 @@ function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNo
     // offline nothing is saved, so leave the heart as it is
     if (navigator.onLine) noteWish(Number(button.value), wished);
     void submit(
-      { hotel_id: button.value, wished: wished ? '1' : '0', stay: '1' },
+      { hotel_id: button.value, wished: wished ? '1' : '0', stay: '1', next: here },
       { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value },
     );
   };
@@ -208,6 +209,7 @@ function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNo
     form: (
       <form id={HEARTS_FORM} method="post" action={localHref(ACTION)} onSubmit={press}>
         <input type="hidden" name="wished" value="1" />
+        <input type="hidden" name="next" value={here} />
       </form>
     ),
   };

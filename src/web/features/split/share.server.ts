@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { dueSentence, labelOf } from '#marketplace/bookings/views/index.ts';
+import { dueSentence, labelOf, sharePayment } from '#marketplace/bookings/views/index.ts';
 import {
   backFromShare,
   declineShare,
@@ -15,12 +15,11 @@ import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { longTerms } from '#shared/cancellation-terms.ts';
 import { placeName } from '#shared/catalogue-names.ts';
-import { dateInIndia, formatInstant, formatShortDate, formatStay } from '#shared/dates.ts';
+import { formatInstant, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
-import { receivedText } from '#web/features/payment/why-failed.ts';
 import type { Route as BackRoute } from './+types/share-back.route.ts';
 import type { Route } from './+types/share.route.ts';
 import { backLines } from './split.server.ts';
@@ -117,14 +116,7 @@ async function viewOf(
     others: page.others,
     money: money
       .filter(({ verdict }) => verdict !== 'unjudged')
-      .flatMap((one) => [
-        texts.share.came({
-          amount: receivedText(one),
-          on: formatShortDate(dateInIndia(one.seenAt)),
-          reference: one.paymentId,
-        }),
-        ...backLines(one),
-      ]),
+      .flatMap((one) => [sharePayment(one, labelOf(share)), ...backLines(one)]),
     failed: failure === '' ? '' : texts.share.failed[failure](),
     over:
       standing === 'over' ? overText(page) : standing === 'cancelled' ? cancelledText(page) : '',

@@ -8,6 +8,7 @@ import * as texts from '#messages/booking.ts';
 import * as conversations from '#messages/conversations.ts';
 import * as unfinished from '#messages/unfinished.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
+import { PayRest } from '#web/features/payment/pay-rest.tsx';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -180,6 +181,11 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
             <td className={`${CELL} text-sm`}>
               {tab !== 'upcoming' && <span className="block">{row.location}</span>}
               <RowNews row={row} />
+              <PayRest
+                bookingId={row.id}
+                amount={row.payRest}
+                className="relative z-1 mb-3 max-w-56"
+              />
               <span className="relative z-1 -my-2.5 flex flex-wrap gap-x-4">
                 <Actions row={row} />
                 <Link to={receiptHref(row)} className={TEXT_LINK}>
@@ -220,6 +226,7 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
               </p>
             ))}
             <RowNews row={row} />
+            <PayRest bookingId={row.id} amount={row.payRest} className="mt-3" />
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={tripHref(row)} className={buttonClass('secondary', 'sm')}>
                 {texts.viewDetails()}
@@ -274,6 +281,8 @@ export interface BookingRow {
   readonly picture?: PictureFacts | null;
   /** amounts charged, paid and due, in a few words each */
   readonly money: readonly string[];
+  /** what can be paid online now in place of at the property; 0 where nothing can */
+  readonly payRest: Paise;
   /** progress of its refunds, one sentence each */
   readonly refunds: readonly string[];
   /** a change that waits for payment; null without */

@@ -99,7 +99,7 @@ async function loadChange(
   const checked = allowed ? await modifyCheck(ctx, { userId, bookingId: id, ...asked }) : null;
   const [plans, rooms] = allowed
     ? await Promise.all([
-        listPlans(ctx, booking.propertyId, asked.stay),
+        listPlans(ctx, booking.propertyId, asked.stay, { childAges: asked.party.childAges }),
         roomsOf(ctx, booking.propertyId),
       ])
     : [[], []];

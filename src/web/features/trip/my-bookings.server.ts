@@ -5,6 +5,7 @@ import {
   moneyInShort,
   refundSentence,
   refundsOfGuest,
+  restOf,
   unfinishedBookings,
   waitingChanges,
   type WaitingChange,
@@ -61,7 +62,7 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
       picture: pictureOf.get(booking.propertyId) ?? null,
     })),
     rows: bookings.map((booking) => ({
-      ...bookingRow(booking),
+      ...bookingRow(booking, now),
       picture: pictureOf.get(booking.propertyId) ?? null,
       change: changeLine(waiting?.get(booking.id)),
       unread: unread.has(booking.id),
@@ -80,7 +81,10 @@ const changeLine = (change: WaitingChange | undefined): string | null => {
 const bookingTab = (text: string | null): BookingTab =>
   BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
 
-const bookingRow = (item: ListedBooking): Omit<BookingRow, 'picture' | 'change' | 'unread'> => ({
+const bookingRow = (
+  item: ListedBooking,
+  now: Date,
+): Omit<BookingRow, 'picture' | 'change' | 'unread'> => ({
   id: item.id,
   propertyId: item.propertyId,
   state: item.state,
@@ -91,6 +95,7 @@ const bookingRow = (item: ListedBooking): Omit<BookingRow, 'picture' | 'change' 
   checkOut: item.checkOut,
   amount: item.amount,
   money: moneyInShort(item.money),
+  payRest: restOf(item, item.money, now),
   refunds: item.money.refunds.map((refund) =>
     changes.refundOfRow({ line: refundSentence(refund) }),
   ),

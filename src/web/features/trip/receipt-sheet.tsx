@@ -9,6 +9,7 @@ import { formatMobile, telHref } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Wordmark } from '#web/app/site-header.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { Payments } from './payments.tsx';
 import type { ReceiptView } from './receipt-view.ts';
 
 /** Style of the property's phone number and address: a full touch target on screen, plain text in print. */
@@ -183,7 +184,8 @@ function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
           />
         ))}
       </dl>
-      {[...receipt.payments, ...receipt.dues].map((text) => (
+      <Payments payments={receipt.payments} className="print:text-[9pt]" />
+      {receipt.dues.map((text) => (
         <p key={text} className="text-sm break-words text-muted print:text-[9pt]">
           {text}
         </p>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import * as wishlist from '#messages/wishlist.ts';
+import { usePageAddress } from '#web/app/links.ts';
 import { noteWish, useWished } from '#web/app/me.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -25,6 +26,7 @@ export function WishlistHeart({
   withLabel?: string;
 }) {
   const fetcher = useFetcher<typeof action>({ key: `wish-${propertyId}` });
+  const here = usePageAddress();
   const answer = fetcher.data;
   const shown = useWished()(propertyId);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function WishlistHeart({
         if (fetcher.state !== 'idle') return;
         noteWish(propertyId, !shown);
         void fetcher.submit(
-          { hotel_id: String(propertyId), wished: shown ? '0' : '1', stay: '1' },
+          { hotel_id: String(propertyId), wished: shown ? '0' : '1', stay: '1', next: here },
           { method: 'post', action: '/wishlist/toggle' },
         );
       }}
@@ -48,6 +50,7 @@ export function WishlistHeart({
     >
       <input type="hidden" name="hotel_id" value={propertyId} />
       <input type="hidden" name="wished" value={shown ? '0' : '1'} />
+      <input type="hidden" name="next" value={here} />
       <button
         type="submit"
         aria-pressed={shown}

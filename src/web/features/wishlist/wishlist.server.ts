@@ -1,6 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { toggleWishlist, wishlistIds } from '#marketplace/accounts/saved/index.ts';
-import { addToBoard, listBoards, openStay, priceGroup } from '#marketplace/boards/index.ts';
+import {
+  toggleWishlist,
+  wishedFor,
+  wishlistIds,
+  type WishedFor,
+} from '#marketplace/accounts/saved/index.ts';
+import {
+  addToBoard,
+  listBoards,
+  openStay,
+  partyOf,
+  priceGroup,
+} from '#marketplace/boards/index.ts';
 import { cardsOf, fitsOfProperties, listPlaces } from '#marketplace/catalogue/index.ts';
 import { nightsFromOf } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -13,11 +24,11 @@ import * as texts from '#messages/wishlist.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
 import { intentOf } from '#web/app/intent.ts';
-import { pageBefore } from '#web/app/next-path.ts';
+import { pageBefore, sitePath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { factsOfPage } from '#web/features/board/board-actions.server.ts';
-import { propertyHref } from '#web/features/search/search-params.ts';
+import { propertyHref, stayParams } from '#web/features/search/search-params.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitBadge } from '#shared/fit-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -37,14 +48,17 @@ function ownerOf(context: LoaderFunctionArgs['context']): {
 export async function myWishlistLoader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, 'wishlist.keep');
   const ctx = context.get(appContext);
-  const ids = wishlistIds(ctx, ownerOf(context));
+  const owner = ownerOf(context);
+  const ids = wishlistIds(ctx, owner);
   const [cards, places] = await Promise.all([
     ids.then((found) => cardsOf(ctx, found)),
     listPlaces(ctx),
   ]);
-  // the dates and group of the page that the visitor comes from hold here too, as on a new board
+  // the dates and group of the page that the visitor comes from hold here too, else those of the newest wish
   const before = pageBefore(request) ?? '';
-  const { stay, group } = factsOfPage(before, [], ctx);
+  const named = factsOfPage(before, [], ctx);
+  const kept = named.stay === null ? await wishedFor(ctx, owner) : null;
+  const { stay, group } = kept ?? named;
   const [from, asked, fits] = await Promise.all([
     nightsFromOf(ctx, cards),
     stay === null ? null : totalsOf(ctx, cards, stay, group),
@@ -56,8 +70,11 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   ]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
-    // lets a new board take the dates and party of the previous page
-    from: before,
+    // a page with these dates and this party, from which a new board takes them
+    from:
+      kept === null
+        ? before
+        : `/search?${stayParams({ stay: kept.stay, party: partyOf(kept.group) })}`,
     dates:
       stay === null ? '' : formatSpan(formatNearDate(stay.checkIn), formatNearDate(stay.checkOut)),
     nights: stay === null ? 0 : nightsBetween(stay.checkIn, stay.checkOut),
@@ -125,6 +142,12 @@ async function addToLastBoard(ctx: Context, propertyId: number): Promise<string>
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
 }
 
+/** The dates and group of the page (`next`) on which the heart was pressed; null where it names no dates. */
+function askedOn(form: FormData, ctx: Context): WishedFor | null {
+  const { stay, group } = factsOfPage(sitePath(formText(form, 'next', 2000)) ?? '/', [], ctx);
+  return stay === null ? null : { stay, group };
+}
+
 /** Undefined for a form without `wished`. */
 function requestedState(form: FormData): boolean | undefined {
   const wished = formText(form, 'wished', 1);
@@ -154,6 +177,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
           },
           propertyId,
           requestedState(form),
+          askedOn(form, ctx),
         );
   const told =
     toggled?.ok && toggled.value.wished && propertyId !== null

@@ -1,11 +1,14 @@
 import type { BathFitting } from '#shared/property-facts.ts';
 import {
   type Box,
+  DOOR_MIDDLE,
   FITTING_WIDTHS,
   type FloorPlan,
   type PlacedBed,
   type PlacedSpace,
 } from './lay-floor.ts';
+import { EntranceArrow } from './plan-legend.tsx';
+import { PoolShape } from './pool-shape.tsx';
 
 /** Drawing units per metre. */
 const M = 40;
@@ -160,7 +163,7 @@ function Window({ box, inner }: Pick<PlacedSpace, 'box' | 'inner'>) {
 
 function Door({ box, inner }: Pick<PlacedSpace, 'box' | 'inner'>) {
   const y = (inner === 'below' ? box.y + box.h : box.y) * M;
-  const x = (box.x + 0.35) * M;
+  const x = (box.x + DOOR_MIDDLE) * M - 16;
   return (
     <g>
       <line x1={x} x2={x + 32} y1={y} y2={y} className="stroke-paper" strokeWidth={6} />
@@ -172,27 +175,64 @@ function Door({ box, inner }: Pick<PlacedSpace, 'box' | 'inner'>) {
   );
 }
 
+/** The entrance in the front wall, and an arrow that leads to it from below the verandah. */
+function Entrance({ x, y, from }: { x: number; y: number; from: number }) {
+  return (
+    <g data-entrance>
+      <line
+        x1={(x - 0.6) * M}
+        x2={(x + 0.6) * M}
+        y1={y * M}
+        y2={y * M}
+        className="stroke-paper"
+        strokeWidth={8}
+      />
+      <EntranceArrow x={x * M} y={from * M + 6} />
+    </g>
+  );
+}
+
+/** Metres below the house for the arrow of the entrance. */
+const APPROACH = 1.3;
+/** What the drawing shows: the house, and the pools in front of it. */
+function extentOf({ width, height, pools, entrance }: FloorPlan): Box {
+  const x = Math.min(0, ...pools.map((pool) => pool.x));
+  const right = Math.max(width, ...pools.map((pool) => pool.x + pool.w));
+  const below = Math.max(
+    height + (entrance === null ? 0 : APPROACH),
+    ...pools.map((pool) => pool.y + pool.h + 0.3),
+  );
+  return { x, y: 0, w: right - x, h: below };
+}
+
 /**
  * A floor from above. Each room links to its entry in the list beside the drawing, which gives the same facts in words.
  */
 export function FloorDrawing({
   plan,
+  drive,
   label,
+  legend,
   numberOf,
   hrefOf,
 }: {
   plan: FloorPlan;
+  drive: -1 | 1;
   label: string;
+  /** id of the legend, which says the same in words */
+  legend: string;
   numberOf: (index: number) => number;
   hrefOf: (index: number) => string;
 }) {
-  const { width, houseHeight, passage, rooms } = plan;
-  const size = Math.max(30, (width * M) / 22);
+  const { width, houseHeight, passages, rooms, entrance, pools } = plan;
+  const extent = extentOf(plan);
+  const size = Math.max(30, (extent.w * M) / 22);
   return (
     <svg
-      viewBox={`-14 -14 ${width * M + 28} ${plan.height * M + 28}`}
+      viewBox={`${extent.x * M - 14} -14 ${extent.w * M + 28} ${extent.h * M + 28}`}
       role="group"
       aria-label={label}
+      aria-describedby={legend}
       className="h-auto w-full"
     >
       {houseHeight > 0 && (
@@ -205,7 +245,17 @@ export function FloorDrawing({
           strokeWidth={4}
         />
       )}
-      {passage && <rect {...rectOf(passage)} className="fill-paper" opacity={0.7} />}
+      {passages.map((passage) => (
+        <rect
+          key={`${passage.x} ${passage.y}`}
+          {...rectOf(passage)}
+          className="fill-paper"
+          opacity={0.7}
+        />
+      ))}
+      {pools.map(({ pool, ...box }, i) => (
+        <PoolShape key={i} pool={pool} box={box} unit={M} drive={drive} />
+      ))}
       {rooms.map((room) => {
         const { index, space, box, inner, bath, beds } = room;
         const outside = space.kind === 'verandah';
@@ -230,6 +280,7 @@ export function FloorDrawing({
           >
             <rect
               {...rectOf(box)}
+              data-verandah={outside || undefined}
               className={`${outside ? 'fill-mist/60 stroke-edge' : 'fill-surface stroke-ink'} transition-colors group-hover/room:fill-turmeric-soft group-focus-visible/room:fill-turmeric-soft`}
               strokeWidth={outside ? 2 : 4}
               strokeDasharray={outside ? '9 6' : undefined}
@@ -264,6 +315,7 @@ export function FloorDrawing({
           </a>
         );
       })}
+      {entrance && <Entrance {...entrance} from={plan.height} />}
     </svg>
   );
 }

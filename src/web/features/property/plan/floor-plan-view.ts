@@ -1,6 +1,7 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
+import type { Grounds } from '#shared/grounds.ts';
 import type { Space } from '#shared/property-facts.ts';
-import type { SiteFacts } from './site-drawing.tsx';
+import type { SiteFacts } from './lay-site.ts';
 
 /** A room type, or the whole house: the spaces to draw, and the same facts in words. */
 export interface PlanRoom {
@@ -9,6 +10,8 @@ export interface PlanRoom {
   /** 'Twelve of these, all alike'; '' for a whole property */
   readonly units: string;
   readonly spaces: readonly Space[];
+  /** of a property let whole: its entrance and pools; null for a room of a hotel */
+  readonly surroundings: Grounds | null;
   /** one entry per space, as sentences; '' without a fact */
   readonly spaceTexts: readonly {
     readonly where: string;

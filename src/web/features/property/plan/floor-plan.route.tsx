@@ -12,6 +12,7 @@ import type { Route } from './+types/floor-plan.route.ts';
 import { FloorDrawing } from './floor-drawing.tsx';
 import type { FloorPlanData, PlanRoom } from './floor-plan-view.ts';
 import { floorsOf, layFloor } from './lay-floor.ts';
+import { legendOf, PlanLegend } from './plan-legend.tsx';
 import { SiteDrawing } from './site-drawing.tsx';
 
 export { floorPlanLoader as loader } from './floor-plan.server.ts';
@@ -72,21 +73,28 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
       </h2>
       {!alone && room.units !== '' && <p className="text-sm text-muted">{room.units}</p>}
       {floorsOf(room.spaces).map((floor) => {
-        const plan = layFloor(room.spaces, floor);
+        const plan = layFloor(room.spaces, floor, room.surroundings);
+        const legend = `legend-${room.id}-${floor}`;
         const where = room.spaceTexts[plan.rooms[0]?.index ?? 0]?.where ?? '';
         const here = plan.rooms.toSorted((a, b) => a.index - b.index);
         return (
-          <div key={floor} className="mt-5 grid items-start gap-6 lg:grid-cols-2">
+          <div
+            key={floor}
+            className="mt-5 grid items-start gap-6 not-first-of-type:mt-10 lg:grid-cols-2"
+          >
             <div className="lg:sticky lg:top-24">
               <h3 className="mb-3 font-sans font-bold tracking-normal">{where}</h3>
-              <div className={room.spaces.length < 3 ? 'max-w-sm' : undefined}>
+              <div className={plan.rooms.length < 3 ? 'max-w-sm' : undefined}>
                 <FloorDrawing
                   plan={plan}
+                  drive={room.surroundings?.drive ?? 1}
+                  legend={legend}
                   label={texts.plan({ where: `${room.name}, ${where}` })}
                   numberOf={(index) => index + 1}
                   hrefOf={(index) => `#${idOf(index)}`}
                 />
               </div>
+              <PlanLegend id={legend} entries={legendOf(plan)} />
             </div>
             <ul className="grid gap-3 sm:grid-cols-2">
               {here.map(({ index, space }) => {

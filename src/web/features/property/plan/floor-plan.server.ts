@@ -7,14 +7,15 @@ import {
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/floor-plan.ts';
 import { AMENITY } from '#shared/amenities.ts';
+import { type Grounds, groundsOf } from '#shared/grounds.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '../find-property.server.ts';
 import { bathText, bedText, careFacts, floorText, poolText } from '../house.server.ts';
 import type { FloorPlanData, PlanRoom } from './floor-plan-view.ts';
-import { layFloor } from './lay-floor.ts';
-import type { SiteFacts } from './site-drawing.tsx';
+import { entranceFloor } from './lay-floor.ts';
+import { houseGround, type SiteFacts } from './lay-site.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
 const VIEWS = [
@@ -24,7 +25,14 @@ const VIEWS = [
   ['mountain', AMENITY.mountainView],
 ] as const;
 
-function roomsOf(facts: PropertyFacts, property: PropertyWithRooms): readonly PlanRoom[] {
+/** A phrase at the beginning of a line. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function roomsOf(
+  facts: PropertyFacts,
+  property: PropertyWithRooms,
+  surroundings: Grounds,
+): readonly PlanRoom[] {
   return facts.rooms
     .filter((room) => room.spaces.length > 0)
     .map((room) => ({
@@ -32,6 +40,7 @@ function roomsOf(facts: PropertyFacts, property: PropertyWithRooms): readonly Pl
       name: room.name,
       units:
         facts.rooms.length === 1 && room.units === 1 ? '' : texts.ofEach({ units: room.units }),
+      surroundings: property.hotelType === 'bungalow' ? surroundings : null,
       spaces: room.spaces.map((space) => ({
         kind: space.kind,
         name: space.name,
@@ -51,18 +60,16 @@ function roomsOf(facts: PropertyFacts, property: PropertyWithRooms): readonly Pl
 function siteOf(
   facts: PropertyFacts,
   property: PropertyWithRooms,
+  surroundings: Grounds,
 ): { site: SiteFacts; grounds: FloorPlanData['grounds'] } {
   const has = (id: number): boolean => property.amenityIds.includes(id);
   const spaces = facts.rooms[0]?.spaces ?? [];
   const villa = property.hotelType === 'bungalow';
-  const ground = layFloor(spaces, 0);
   const views = VIEWS.filter(([, id]) => has(id)).map(([name]) => texts.views[name]());
   const site: SiteFacts = {
     house:
-      villa && ground.rooms.length > 0
-        ? { width: ground.width, height: ground.height }
-        : { width: 24, height: 11 },
-    pools: facts.pools.map(({ kind, length, width, lining }) => ({ kind, length, width, lining })),
+      villa && spaces.length > 0 ? houseGround(spaces, surroundings) : { width: 24, depth: 11 },
+    grounds: surroundings,
     parking: facts.care?.parkingPlaces ?? 0,
     steps: facts.care?.stepsToDoor ?? 0,
     lawn: has(AMENITY.lawn),
@@ -71,6 +78,9 @@ function siteOf(
     view: views.join(', '),
     rough: facts.care?.road === 'rough',
   };
+  const throughVerandah = spaces.some(
+    ({ kind, floor }) => kind === 'verandah' && floor === entranceFloor(spaces),
+  );
   const cared = new Map(careFacts(facts).map((fact) => [fact.label, fact]));
   const care = (key: string, label: string) => {
     const fact = cared.get(label);
@@ -82,12 +92,25 @@ function siteOf(
     site,
     grounds: [
       { key: 'house', label: texts.house(), text: villa ? house.summary(facts) : property.name },
+      {
+        key: 'entrance',
+        label: texts.entrance(),
+        text: [
+          capital(texts.entranceAt({ verandah: throughVerandah ? 'yes' : 'no' })),
+          ...care('steps', house.steps()).map(({ label, text }) => `${label}: ${text}`),
+        ].join('. '),
+      },
+      ...(surroundings.verandah === null
+        ? []
+        : [{ key: 'verandah', label: texts.verandah(), text: capital(texts.verandahAt()) }]),
       ...facts.pools.map((pool, i) => ({
         key: `pool-${i}`,
         label: poolText(pool).name,
-        text: poolText(pool).text,
+        text: [
+          capital(texts.poolAt[surroundings.pools[i]?.place ?? 'front']()),
+          poolText(pool).text,
+        ].join(', '),
       })),
-      ...care('steps', house.steps()),
       ...(site.parking > 0 ? care('parking', house.parking()) : []),
       ...(site.lawn ? [{ key: 'lawn', label: texts.lawn(), text: texts.lawnText() }] : []),
       ...(site.bonfire
@@ -97,7 +120,9 @@ function siteOf(
         ? [{ key: 'barbecue', label: texts.barbecue(), text: texts.barbecueText() }]
         : []),
       ...care('road', house.road()),
-      ...(site.view === '' ? [] : [{ key: 'view', label: texts.view(), text: site.view }]),
+      ...(site.view === ''
+        ? []
+        : [{ key: 'view', label: texts.view(), text: texts.viewAt({ view: site.view }) }]),
     ],
   };
 }
@@ -114,15 +139,20 @@ export async function floorPlanLoader({
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const facts = await propertyFacts(ctx, property.id);
+  const surroundings = groundsOf({
+    slug: property.slug,
+    spaces: facts?.rooms.flatMap((room) => room.spaces) ?? [],
+    pools: facts?.pools ?? [],
+  });
   const view: FloorPlanData = {
     id: property.id,
     name: property.name,
     path: propertyPath(property),
     picture: property.pictures[0] ?? null,
-    rooms: facts === null ? [] : roomsOf(facts, property),
+    rooms: facts === null ? [] : roomsOf(facts, property, surroundings),
     ...(facts === null || facts.care === null
       ? { site: null, grounds: [] }
-      : siteOf(facts, property)),
+      : siteOf(facts, property, surroundings)),
   };
   return data(view, { headers: { ...pageTags(`property:${property.id}`), ...pageParams([]) } });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#demo/catalogue/index.ts';
+import { drawnOf } from '#demo/drawn.ts';
 import { type Box, floorsOf, layFloor } from './lay-floor.ts';
 
 const within = (inner: Box, outer: Box): boolean =>
@@ -14,11 +15,18 @@ const overlap = (a: Box, b: Box): boolean =>
   b.y + b.h > a.y + 0.01;
 
 test('places every room of every property once, without overlaps, with its beds and bath inside', () => {
-  for (const { slug, rooms } of catalogue) {
+  for (const { slug, rooms, kind, grounds } of catalogue.map(drawnOf)) {
+    const around = kind === 'bungalow' ? grounds : null;
     for (const { spaces } of rooms) {
       const drawn = floorsOf(spaces).flatMap((floor) => {
-        const plan = layFloor(spaces, floor);
-        expect(layFloor(spaces, floor)).toEqual(plan);
+        const plan = layFloor(spaces, floor, around);
+        expect(layFloor(spaces, floor, around)).toEqual(plan);
+        for (const box of [...plan.passages, ...plan.pools])
+          expect([
+            slug,
+            floor,
+            plan.rooms.filter((room) => overlap(room.box, box)).map((room) => room.space.name),
+          ]).toEqual([slug, floor, []]);
         const whole = { x: 0, y: 0, w: plan.width, h: plan.height };
         for (const [i, room] of plan.rooms.entries()) {
           expect([slug, room.space.name, within(room.box, whole)]).toEqual([

@@ -1,3 +1,4 @@
+import type { Grounds, LaidPool } from '#shared/grounds.ts';
 import type { BathFitting, BedKind, Space } from '#shared/property-facts.ts';
 
 /** Metres from the top left corner of the drawing. */
@@ -24,18 +25,31 @@ export interface PlacedSpace {
   readonly beds: readonly PlacedBed[];
 }
 
+interface PlacedPool extends Box {
+  readonly pool: LaidPool;
+}
+
+/** The front of the house is below in the drawing. */
 export interface FloorPlan {
   readonly width: number;
   readonly height: number;
   readonly rooms: readonly PlacedSpace[];
-  /** between the two rows of rooms; null with one row */
-  readonly passage: Box | null;
+  /** between the two rows of rooms, and from there to the entrance; empty with one row */
+  readonly passages: readonly Box[];
   /** depth of the house; the verandah lies below */
   readonly houseHeight: number;
+  /** the middle of the entrance, on the front wall; null on other floors and in a room of a hotel */
+  readonly entrance: { readonly x: number; readonly y: number } | null;
+  /** the pools of this floor, and those in front of it, which reach beyond `width` and `height` */
+  readonly pools: readonly PlacedPool[];
 }
 
 const PASSAGE = 1.5;
-const VERANDAH_DEPTH = 2.6;
+export const VERANDAH_DEPTH = 2.6;
+/** The floor around an indoor pool. */
+const POOL_RIM = 0.8;
+/** The middle of a room's door, from the left wall of the room. */
+export const DOOR_MIDDLE = 0.75;
 const AREAS = {
   bedroom: 15,
   bathroom: 9,
@@ -130,38 +144,87 @@ function placeRow(
   });
 }
 
+/** The floor of the entrance: the ground floor, or the lowest above it. */
+export const entranceFloor = (spaces: readonly Space[]): number =>
+  floorsOf(spaces).find((floor) => floor >= 0) ?? 0;
+
+/** The floor that leads to the pools in front: that of a deck below the entrance, or that of the entrance. */
+const poolFloor = (spaces: readonly Space[]): number =>
+  Math.min(
+    entranceFloor(spaces),
+    ...spaces.filter(({ kind }) => kind === 'verandah').map(({ floor }) => floor),
+  );
+
+type Numbered = readonly (readonly [number, Space])[];
+const areasOf = (row: Numbered): number => sum(row.map(([, space]) => areaOf(space)));
+
+/** Where the first row ends that holds half of the floor. */
+function halfOf(rooms: Numbered): number {
+  let filled = 0;
+  const split = rooms.findIndex(([, space]) => (filled += areaOf(space)) >= areasOf(rooms) / 2) + 1;
+  return Math.min(split, rooms.length - 1);
+}
+
+/** The front row with the hall that leads from the entrance to the passage; a single room has the hall beside it. */
+function placeFront(
+  row: Numbered,
+  at: Box,
+  drive: Grounds['drive'],
+): { readonly rooms: PlacedSpace[]; readonly hall: Box } {
+  const split = row.length > 1 ? halfOf(row) : drive === 1 ? 1 : 0;
+  const [left, right] = [row.slice(0, split), row.slice(split)];
+  const leftWidth = ((at.w - PASSAGE) * areasOf(left)) / areasOf(row);
+  const hall = { x: at.x + leftWidth, y: at.y, w: PASSAGE, h: at.h };
+  return {
+    rooms: [
+      ...placeRow(left, { ...at, w: leftWidth }, 'above'),
+      ...placeRow(right, { ...at, x: hall.x + PASSAGE, w: at.w - PASSAGE - leftWidth }, 'above'),
+    ],
+    hall,
+  };
+}
+
 /**
  * Lays out the rooms of one floor: up to two rows along a passage in the given order, each room as large as its
- * contents need, and the verandah in front. The same rooms always give the same plan. A sketch, not a survey.
+ * contents need, and the verandah in front. `grounds`: of a property let whole, whose entrance and pools belong to its
+ * floors; null for a room of a hotel. The same rooms always give the same plan. A sketch, not a survey.
  */
-export function layFloor(spaces: readonly Space[], floor: number): FloorPlan {
+export function layFloor(
+  spaces: readonly Space[],
+  floor: number,
+  grounds: Grounds | null = null,
+): FloorPlan {
   const here = spaces
     .map((space, index) => [index, space] as const)
     .filter(([, space]) => space.floor === floor);
   const rooms = here.filter(([, space]) => space.kind !== 'verandah');
   const open = here.filter(([, space]) => space.kind === 'verandah');
-  const area = sum(rooms.map(([, space]) => areaOf(space)));
+  const enters = grounds !== null && floor === entranceFloor(spaces);
+  const poolsAt = (place: LaidPool['place']): readonly LaidPool[] =>
+    grounds?.pools.filter((pool) => pool.place === place) ?? [];
+  const inside = enters ? poolsAt('inside') : [];
+  const area = areasOf(rooms);
   const rows = rooms.length > 2 ? 2 : 1;
-  const width =
+  const width = Math.max(
     rooms.length === 0
       ? 8
-      : Math.max(rows === 1 ? rooms.length * 4.4 : 9, Math.sqrt(area * (rows === 2 ? 1.75 : 1.2)));
-  let split = rooms.length;
-  if (rows === 2) {
-    let filled = 0;
-    split = rooms.findIndex(([, space]) => (filled += areaOf(space)) >= area / 2) + 1;
-    if (split >= rooms.length) split = rooms.length - 1;
-  }
+      : Math.max(rows === 1 ? rooms.length * 4.4 : 9, Math.sqrt(area * (rows === 2 ? 1.75 : 1.2))),
+    ...inside.map((pool) => pool.length + 2 * POOL_RIM),
+  );
+  const split = rows === 2 ? halfOf(rooms) : rooms.length;
   const [back, front] = [rooms.slice(0, split), rooms.slice(split)];
-  const deep = (row: typeof rooms): number =>
-    row.length === 0
-      ? 0
-      : Math.min(7, Math.max(4.2, sum(row.map(([, space]) => areaOf(space))) / width));
-  const passage = front.length > 0 ? { x: 0, y: deep(back), w: width, h: PASSAGE } : null;
-  const houseHeight = deep(back) + (passage === null ? 0 : PASSAGE) + deep(front);
+  const deep = (row: Numbered): number =>
+    row.length === 0 ? 0 : Math.min(7, Math.max(4.2, areasOf(row) / width));
+  // an indoor pool has the rear of the house
+  const rear = sum(inside.map((pool) => pool.width + 2 * POOL_RIM));
+  const passageY = rear + deep(back);
+  const houseHeight = passageY + (front.length > 0 ? PASSAGE + deep(front) : 0);
+  const frontBox = { x: 0, y: passageY + PASSAGE, w: width, h: deep(front) };
+  const hall = enters && front.length > 0 ? placeFront(front, frontBox, grounds?.drive ?? 1) : null;
+  const backRooms = placeRow(back, { x: 0, y: rear, w: width, h: deep(back) }, 'below');
   const placed = [
-    ...placeRow(back, { x: 0, y: 0, w: width, h: deep(back) }, 'below'),
-    ...placeRow(front, { x: 0, y: deep(back) + PASSAGE, w: width, h: deep(front) }, 'above'),
+    ...backRooms,
+    ...(hall?.rooms ?? placeRow(front, frontBox, 'above')),
     ...open.map(([index, space], i): PlacedSpace => {
       const box = {
         x: (width / open.length) * i,
@@ -179,12 +242,44 @@ export function layFloor(spaces: readonly Space[], floor: number): FloorPlan {
       };
     }),
   ];
+  const height = houseHeight + (open.length > 0 ? VERANDAH_DEPTH : 0);
+  // with one row, every room opens to the front: guests enter through the sitting room or kitchen
+  const first = backRooms.find(({ space }) => space.kind !== 'bedroom') ?? backRooms[0];
   return {
     width,
-    height: houseHeight + (open.length > 0 ? VERANDAH_DEPTH : 0),
+    height,
     rooms: placed,
-    passage,
+    passages: [
+      ...(front.length > 0 ? [{ x: 0, y: passageY, w: width, h: PASSAGE }] : []),
+      ...(hall ? [hall.hall] : []),
+    ],
     houseHeight,
+    entrance: enters
+      ? {
+          x: hall
+            ? hall.hall.x + PASSAGE / 2
+            : first === undefined
+              ? width / 2
+              : first.box.x + DOOR_MIDDLE,
+          y: houseHeight,
+        }
+      : null,
+    pools: [
+      ...inside.map((pool, i) => ({
+        pool,
+        x: POOL_RIM,
+        y: POOL_RIM + sum(inside.slice(0, i).map((other) => other.width + 2 * POOL_RIM)),
+        w: pool.length,
+        h: pool.width,
+      })),
+      ...(floor === poolFloor(spaces) ? poolsAt('front') : []).map((pool) => ({
+        pool,
+        x: width / 2 + pool.x - pool.length / 2,
+        y: height + pool.gap,
+        w: pool.length,
+        h: pool.width,
+      })),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
-import type { TaxDocumentContent } from './content.ts';
-import type { TaxDocument } from './tax-documents.ts';
+import type { TaxDocumentContent } from '../content.ts';
+import type { TaxDocument } from '../tax-documents.ts';
 
 /** An invoice with two nights at one rate and one at another, for a company: ₹2,11,411 in all. */
 export const sampleContent = (over: Partial<TaxDocumentContent> = {}): TaxDocumentContent => ({
