@@ -187,7 +187,18 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
-  '/host/calendar/:id': [hidden(() => `/host/calendar/${p.villa.id}`)],
+  ...Object.fromEntries(
+    ['', '/seasons', '/copy-year'].map((page) => [
+      `/host/calendar/:id${page}`,
+      [hidden(() => `/host/calendar/${p.villa.id}${page}`)],
+    ]),
+  ),
+  '/host/calendar/rehearsal': [
+    hidden(
+      () =>
+        `/host/calendar/rehearsal?rooms=${p.villa.id}.${p.villa.rooms[0]?.id}&from=2027-01-08&last=2027-01-09&rate=9000`,
+    ),
+  ],
   '/hotel-booking-review': [
     hidden(
       () =>
@@ -195,7 +206,10 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   ...Object.fromEntries(
-    ['/host', ...DESK, '/me.json', '/my-wishlist'].map((path) => [path, [hidden(() => path)]]),
+    ['/host', '/host/calendar', ...DESK, '/me.json', '/my-wishlist'].map((path) => [
+      path,
+      [hidden(() => path)],
+    ]),
   ),
   ...Object.fromEntries(
     [
