@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/copy-year.route.ts';
-import { DoneBar } from './floating-bar.tsx';
+import { DoneBar, RefusalBar } from './floating-bar.tsx';
 import { PreviewBox } from './preview-box.tsx';
 
 export { copyYearAction as action, copyYearLoader as loader } from './copy-year.server.ts';
@@ -36,11 +36,6 @@ export default function CopyYear({ loaderData: shown, actionData: reply }: Route
       ) : (
         <div className="max-w-xl">
           <p className="mt-2 text-muted">{texts.copyLead()}</p>
-          {reply !== undefined && (
-            <Notice tone="warn" className="mt-4">
-              {reply.message}
-            </Notice>
-          )}
           {problem !== null && problem.message !== '' && (
             <Notice tone="warn" className="mt-4">
               {problem.message}
@@ -99,6 +94,7 @@ export default function CopyYear({ loaderData: shown, actionData: reply }: Route
         </div>
       )}
       {done !== null && reply === undefined && <DoneBar done={done} here={here} />}
+      {reply !== undefined && <RefusalBar message={reply.message} here={here} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { DoneNotice } from './save.server.ts';
 
 /** A bar above the lower edge of the screen, where the thumb is: the chosen nights, or what was saved. */
 export const FloatingBar = ({ children }: { children: ReactNode }) => (
-  <div className="fixed inset-x-3 bottom-[calc(var(--bars)+0.75rem)] z-30 mx-auto flex max-w-xl animate-[rise_180ms_var(--ease-calm)] flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float print:hidden">
+  <div className="fixed inset-x-3 bottom-[calc(var(--bars)+0.75rem)] z-30 mx-auto flex max-w-xl animate-[rise_180ms_var(--ease-calm)] items-center justify-end gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float print:hidden">
     {children}
   </div>
 );
@@ -20,14 +20,29 @@ export const DoneBar = ({ done, here }: { done: DoneNotice; here: string }) => (
       {done.text}
     </p>
     {done.audits.length > 0 && <UndoForm audits={done.audits} action={here} />}
-    <Link
-      to={here}
-      replace
-      preventScrollReset
-      aria-label={texts.dismiss()}
-      className="grid size-11 place-items-center rounded-pill hover:bg-mist"
-    >
-      <Icon icon="x" size={18} />
-    </Link>
+    <Dismiss here={here} />
   </FloatingBar>
+);
+
+/** Why the last form changed nothing. */
+export const RefusalBar = ({ message, here }: { message: string; here: string }) => (
+  <FloatingBar>
+    <p role="alert" className="flex min-w-0 flex-1 items-center gap-3 leading-tight font-medium">
+      <Icon icon="circle-alert" className="text-danger" />
+      {message}
+    </p>
+    <Dismiss here={here} />
+  </FloatingBar>
+);
+
+const Dismiss = ({ here }: { here: string }) => (
+  <Link
+    to={here}
+    replace
+    preventScrollReset
+    aria-label={texts.dismiss()}
+    className="grid size-11 place-items-center rounded-pill hover:bg-mist"
+  >
+    <Icon icon="x" size={18} />
+  </Link>
 );

@@ -8,9 +8,8 @@ import { useHydrated } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/grid.route.ts';
-import { DoneBar, FloatingBar } from './floating-bar.tsx';
+import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
 import { NightsGrid, type GridRow } from './nights-grid.tsx';
 import { PriceSheet, type Draft } from './price-sheet.tsx';
 import { boxOf, NOTHING_CHOSEN, type Box, type Selection } from './selection.ts';
@@ -64,11 +63,6 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
   return (
     <div className="page-width page-wide pt-6 pb-28">
       <h1 className="text-3xl">{texts.gridTitle()}</h1>
-      {actionData !== undefined && actionData.message !== '' && (
-        <Notice tone="warn" className="mt-4 max-w-3xl">
-          {actionData.message}
-        </Notice>
-      )}
       <div className="md:hidden">
         <p className="mt-1 text-muted">{texts.phoneLead()}</p>
         <Houses properties={properties} />
@@ -88,6 +82,9 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
       </div>
       {box === null && done !== null && actionData === undefined && (
         <DoneBar done={done} here={here} />
+      )}
+      {box === null && (actionData?.message ?? '') !== '' && (
+        <RefusalBar message={actionData?.message ?? ''} here={here} />
       )}
       {selection.isWaiting && draft !== null && (
         <FloatingBar>

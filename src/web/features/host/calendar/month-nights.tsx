@@ -60,14 +60,16 @@ export function MonthNights({
           <>
             <span className="flex items-center justify-between text-sm font-semibold">
               {Number(night.slice(8))}
-              {isOf(room.offers, i) && <Icon icon="badge-percent" size={13} />}
+              <span className="flex items-center gap-0.5">
+                {isOf(room.byHand, i) && rate > 0 && (
+                  <span className="size-1.5 rounded-pill bg-laterite" />
+                )}
+                {isOf(room.offers, i) && <Icon icon="badge-percent" size={13} />}
+              </span>
             </span>
             {rate > 0 && (
               <span className="figures block text-[0.7rem] leading-tight font-medium tracking-tight whitespace-nowrap sm:text-sm">
                 {formatRupees(rate).replace('₹', '')}
-                {isOf(room.byHand, i) && (
-                  <span className="ml-0.5 inline-block size-1.5 rounded-pill bg-laterite align-middle" />
-                )}
               </span>
             )}
             {(room.states[i] !== STATES.free || room.units > 1) && (

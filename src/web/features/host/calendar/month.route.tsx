@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import * as access from '#messages/access.ts';
 import * as texts from '#messages/owner-calendar.ts';
-import { formatDate, formatMonth, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { formatMonth, formatNearDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -12,11 +12,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { overlayIntent } from '#web/ui/overlay.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/month.route.ts';
-import { DoneBar, FloatingBar } from './floating-bar.tsx';
+import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
 import { MonthNights } from './month-nights.tsx';
 import { PlainForm } from './plain-form.tsx';
-import { datesText, PriceSheet, type Draft } from './price-sheet.tsx';
+import { PriceSheet, type Draft } from './price-sheet.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
+import { datesText } from './room-nights.ts';
 import { besideMonth, pressed } from './runs.ts';
 import { SaveForm, UndoForm } from './save-form.tsx';
 
@@ -84,7 +85,9 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
           </nav>
         )}
       </div>
-      {actionData !== undefined && <Outcome reply={actionData} here={here} />}
+      {actionData !== undefined && actionData.moved.length > 0 && (
+        <Outcome reply={actionData} here={here} />
+      )}
       {!mayPrice && (
         <Notice className="mt-4 max-w-3xl">
           {shown.problem?.text ?? access.caretakerPrices()}
@@ -94,7 +97,10 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {festivals.length > 0 && (
-            <ul className="snap-row -mx-4 gap-2 px-4 pb-3" aria-label={texts.festivals()}>
+            <ul
+              className="snap-row -mx-4 scroll-px-4 gap-2 px-4 pb-3"
+              aria-label={texts.festivals()}
+            >
               {festivals.map((one) => (
                 <li key={one.name} className="shrink-0 snap-start">
                   <LinkButton
@@ -110,7 +116,7 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
                     }}
                   >
                     {one.name}
-                    <span className="figures font-normal text-muted">{datesText(one)}</span>
+                    <span className="figures font-normal text-muted">{datesText(one, false)}</span>
                   </LinkButton>
                 </li>
               ))}
@@ -168,6 +174,9 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
       {choice === null && done !== null && actionData === undefined && (
         <DoneBar done={done} here={here} />
       )}
+      {choice === null && (actionData?.message ?? '') !== '' && (
+        <RefusalBar message={actionData?.message ?? ''} here={here} />
+      )}
       {choice !== null && isReady && (
         <ChoiceBar
           choice={choice}
@@ -201,10 +210,13 @@ function ChoiceBar({
 }) {
   return (
     <FloatingBar>
-      <p role="status" className="figures min-w-40 flex-1 font-medium">
+      <p role="status" className="figures min-w-0 flex-1 leading-tight font-medium">
         {last === ''
-          ? texts.thenLast({ date: formatDate(from) })
-          : texts.chosen({ dates: datesText({ from, last }), n: nightsBetween(from, last) + 1 })}
+          ? texts.thenLast({ date: formatNearDate(from) })
+          : texts.chosen({
+              dates: datesText({ from, last }, false),
+              n: nightsBetween(from, last) + 1,
+            })}
       </p>
       <Button
         size="sm"
@@ -301,9 +313,9 @@ function WordsForm({ shown, month, here }: { shown: MonthData; month: string; he
   );
 }
 
-/** The answer to a form that was sent without the sheet. */
+/** Nights of a form without the sheet that others had changed meanwhile. */
 function Outcome({
-  reply: { message, saved, moved, audits },
+  reply: { saved, moved, audits },
   here,
 }: {
   reply: NonNullable<Route.ComponentProps['actionData']>;
@@ -311,17 +323,13 @@ function Outcome({
 }) {
   return (
     <Notice tone="warn" className="mt-4 max-w-3xl">
-      <p>{saved ?? message}</p>
-      {moved.length > 0 && (
-        <>
-          <p className="mt-2 font-semibold">{texts.conflicts()}</p>
-          <ul className="figures">
-            {moved.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>{saved}</p>
+      <p className="mt-2 font-semibold">{texts.conflicts()}</p>
+      <ul className="figures">
+        {moved.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       {audits.length > 0 && <UndoForm audits={audits} action={here} />}
     </Notice>
   );

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
-import { formatNearDate, formatShortDate, formatSpan, nightsBetween } from '#shared/dates.ts';
+import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees, paise, type Paise } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/overlay.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
-import { cellsOf, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
+import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
 import { typedRupees, writeRuns } from './runs.ts';
 import type { PriceReply } from './save.server.ts';
 
@@ -30,10 +30,6 @@ const TYPING_MS = 300;
 const STEPS = [-1000, -500, 500, 1000] as const;
 const LARGE_STEPS = [-2000, -1000, 1000, 5000] as const;
 const LARGE_FROM = paise(20_000);
-
-/** '24 – 26 Dec 2026' */
-export const datesText = ({ from, last }: Pick<Chosen, 'from' | 'last'>): string =>
-  from === last ? formatShortDate(from) : formatSpan(formatNearDate(from), formatShortDate(last));
 
 /**
  * The sheet that sets the price of chosen nights: a large field for the amount, steps up and down, what the price would
@@ -59,8 +55,6 @@ export function PriceSheet({
   onClose: () => void;
 }) {
   const saving = useFetcher<PriceReply>();
-  // the sheet is opened to type the amount
-  const form = useFocusHere<HTMLFormElement>(true, true);
   const [sentAmount, setSentAmount] = useState('');
   const sent = useRef({ runs: '', key: '', n: 0 });
   const present = cellsOf(rooms, draft, 0).map(({ seen }) => seen);
@@ -109,7 +103,6 @@ export function PriceSheet({
     >
       <form
         id="price-sheet"
-        ref={form}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -164,7 +157,7 @@ export function PriceSheet({
 /** '32,000' */
 const plain = (amount: Paise): string => formatRupees(amount).replace('₹', '');
 
-const AmountField = ({
+function AmountField({
   typed,
   base,
   onTyped,
@@ -172,27 +165,31 @@ const AmountField = ({
   typed: string;
   base: Paise;
   onTyped: (typed: string) => void;
-}) => (
-  <label className="flex flex-col gap-1.5">
-    <span className="text-sm font-semibold">{texts.amount()}</span>
-    <span className="flex items-center gap-2 rounded-card border border-edge bg-surface px-4 focus-within:border-monsoon focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-monsoon">
-      <span aria-hidden className="text-3xl text-muted">
-        ₹
+}) {
+  // the sheet is opened to type the amount
+  const field = useFocusHere<HTMLLabelElement>(true, true);
+  return (
+    <label ref={field} className="flex flex-col gap-1.5">
+      <span className="text-sm font-semibold">{texts.amount()}</span>
+      <span className="flex items-center gap-2 rounded-card border border-edge bg-surface px-4 focus-within:border-monsoon focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-monsoon">
+        <span aria-hidden className="text-3xl text-muted">
+          ₹
+        </span>
+        <input
+          name="rate"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={14}
+          value={typed}
+          placeholder={base > 0 ? plain(base) : undefined}
+          onChange={(event) => onTyped(event.target.value)}
+          className="figures min-h-16 w-full min-w-0 bg-transparent text-4xl font-semibold outline-none placeholder:font-normal placeholder:text-muted"
+        />
       </span>
-      <input
-        name="rate"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={14}
-        value={typed}
-        placeholder={base > 0 ? plain(base) : undefined}
-        onChange={(event) => onTyped(event.target.value)}
-        className="figures min-h-16 w-full min-w-0 bg-transparent text-4xl font-semibold outline-none placeholder:font-normal placeholder:text-muted"
-      />
-    </span>
-  </label>
-);
+    </label>
+  );
+}
 
 function Steps({
   base,

@@ -9,7 +9,7 @@ import {
 } from '#marketplace/host/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
-import { formatNearDate, parseDate } from '#shared/dates.ts';
+import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { listed } from '#shared/phrases.ts';
@@ -117,9 +117,12 @@ function viewOf(
     now: rateSpan(cells.map(({ seen }) => seen)),
     next: rateSpan(cells.map(({ rate }) => rate)),
     nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
-    money: examples.slice(0, MOST_ROOMS_SHOWN).flatMap(({ roomName, parties }) => {
+    money: examples.slice(0, MOST_ROOMS_SHOWN).flatMap(({ roomName, parties, plans, stay }) => {
       const [couple] = parties;
       if (couple === undefined) return [];
+      const nights = nightsBetween(stay.checkIn, stay.checkOut);
+      const full = Math.min(...plans.map(({ after }) => after)) * nights;
+      const off = full - couple.after.owner.price;
       return [
         {
           room: examples.length > 1 ? roomName : null,
@@ -134,7 +137,11 @@ function viewOf(
                 : rehearsal.wasTotal({ total: formatRupees(before.total) }),
           })),
           owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
-          why: sayShare(couple.after.owner),
+          why: [
+            // of a stay of one night the plan's rate is the full price
+            ...(nights === 1 && off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
+            sayShare(couple.after.owner),
+          ].join(' '),
         },
       ];
     }),

@@ -1,5 +1,14 @@
 import * as texts from '#messages/owner-calendar.ts';
-import { addDays, formatDate, isoWeekday, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import {
+  addDays,
+  formatDate,
+  formatNearDate,
+  formatShortDate,
+  formatSpan,
+  isoWeekday,
+  nightsBetween,
+  type IsoDate,
+} from '#shared/dates.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import type { Cell } from './runs.ts';
 
@@ -60,6 +69,14 @@ export const cellsOf = (
       seen,
     })),
   );
+
+/** '24 – 26 Dec 2026', or '24 – 26 Dec' without the year. */
+export function datesText({ from, last }: Pick<Chosen, 'from' | 'last'>, withYear = true): string {
+  const end = withYear ? formatShortDate(last) : formatNearDate(last);
+  if (from === last) return end;
+  const isOneMonth = from.slice(0, 7) === last.slice(0, 7);
+  return formatSpan(isOneMonth ? String(Number(from.slice(8))) : formatNearDate(from), end);
+}
 
 /** '₹18,000', or '₹18,000 – ₹22,000'. */
 export function rateSpan(rates: readonly Paise[]): string {

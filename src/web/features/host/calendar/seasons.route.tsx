@@ -3,11 +3,11 @@ import * as calendar from '#messages/owner-calendar.ts';
 import * as texts from '#messages/owner-seasons.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/seasons.route.ts';
-import { DoneBar } from './floating-bar.tsx';
+import { DoneBar, RefusalBar } from './floating-bar.tsx';
 import { PreviewBox } from './preview-box.tsx';
 
 export { seasonsAction as action, seasonsLoader as loader } from './seasons.server.ts';
@@ -39,17 +39,15 @@ export default function Seasons({ loaderData: shown, actionData: reply }: Route.
       ) : (
         <>
           <p className="mt-2 max-w-2xl text-muted">{texts.lead()}</p>
-          {reply !== undefined && (
-            <Notice tone="warn" className="mt-4 max-w-3xl">
-              {reply.message}
-            </Notice>
-          )}
+          <a href="#season" className={buttonClass('secondary', 'sm', 'mt-3 lg:hidden')}>
+            {texts.add()}
+          </a>
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
             <SeasonList seasons={seasons} here={here} />
             {values.end === '' ? (
               <SeasonForm shown={shown} here={here} />
             ) : (
-              <section id="season" aria-labelledby="ending">
+              <section id="season" aria-labelledby="ending" className="min-w-0 scroll-mt-20">
                 <h2 id="ending" className="text-xl">
                   {texts.endTitle({ name: ending?.name ?? '' })}
                 </h2>
@@ -74,6 +72,7 @@ export default function Seasons({ loaderData: shown, actionData: reply }: Route.
         </>
       )}
       {done !== null && reply === undefined && <DoneBar done={done} here={here} />}
+      {reply !== undefined && <RefusalBar message={reply.message} here={here} />}
     </div>
   );
 }
@@ -121,7 +120,7 @@ function SeasonForm({ shown, here }: { shown: Data; here: string }) {
   const fields = problem?.fields ?? {};
   const isEdit = values.edit !== '';
   return (
-    <section id="season" aria-labelledby="season-title" className="scroll-mt-20">
+    <section id="season" aria-labelledby="season-title" className="min-w-0 scroll-mt-20">
       <h2 id="season-title" className="text-xl">
         {isEdit ? texts.edit({ name: values.label }) : texts.add()}
       </h2>

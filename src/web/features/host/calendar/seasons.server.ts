@@ -12,7 +12,7 @@ import {
 import type { Context } from '#platform/context.ts';
 import * as calendar from '#messages/owner-calendar.ts';
 import * as texts from '#messages/owner-seasons.ts';
-import { addDays, formatShortDate, formatSpan, parseDate } from '#shared/dates.ts';
+import { addDays, formatShortDate, formatSpan, parseDate, type IsoDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted, listed, percentText } from '#shared/phrases.ts';
@@ -115,7 +115,7 @@ export async function seasonsLoader({ context, params, url }: LoaderFunctionArgs
       // a caretaker sees why there is nothing
       refusal: rules.ok ? null : rules.message,
       rooms,
-      seasons: rules.ok ? seasonViews(rules.value, rooms) : [],
+      seasons: rules.ok ? seasonViews(rules.value, rooms, today) : [],
       festivals: rules.ok ? festivalSpans(today, addDays(today, NIGHTS_AHEAD)) : [],
       values,
       preview: tried?.ok === true ? ratesPreview(tried.value, rooms) : null,
@@ -168,17 +168,20 @@ interface SeasonView {
   readonly edit: string;
 }
 
+/** Seasons that are not over, those without dates first. */
 function seasonViews(
   rules: readonly RoomRule[],
   rooms: readonly { readonly id: number; readonly name: string }[],
+  today: IsoDate,
 ): readonly SeasonView[] {
-  const same = Map.groupBy(rules, ({ id: _id, roomId: _room, ...rule }) => JSON.stringify(rule));
+  const left = rules.filter(({ ends }) => ends === null || ends > today);
+  const same = Map.groupBy(left, ({ id: _id, roomId: _room, ...rule }) => JSON.stringify(rule));
   return [...same.values()]
     .flatMap((own) => (own[0] === undefined ? [] : [{ first: own[0], own }]))
     .toSorted(
       ({ first: a }, { first: b }) =>
-        KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
-        ((a.starts ?? '') < (b.starts ?? '') ? -1 : 1),
+        (a.starts ?? '').localeCompare(b.starts ?? '') ||
+        KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
     )
     .map(({ first, own }) => {
       const { kind, label, starts, ends, weekdays, rate, percent } = first;
