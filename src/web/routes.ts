@@ -96,7 +96,11 @@ export default [
   route('refund-cancellation-policy', './features/content/refund-cancellation-policy.route.tsx'),
   layout('./features/host/host.route.tsx', { id: 'host-side' }, [
     route('host', './features/host/properties.route.tsx'),
-    route('host/calendar/:id', './features/host/calendar.route.tsx'),
+    route('host/calendar', './features/host/calendar/grid.route.tsx'),
+    route('host/calendar/rehearsal', './features/host/calendar/rehearsal.route.ts'),
+    route('host/calendar/:id', './features/host/calendar/month.route.tsx'),
+    route('host/calendar/:id/seasons', './features/host/calendar/seasons.route.tsx'),
+    route('host/calendar/:id/copy-year', './features/host/calendar/copy-year.route.tsx'),
     route('host/team', './features/host/teams.route.tsx'),
     route('host/team/:id', './features/host/team.route.tsx'),
     route('host/history', './features/host/history.route.tsx'),

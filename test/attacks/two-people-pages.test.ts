@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { bookingById } from '#marketplace/bookings/index.ts';
 import { pathToFileURL } from 'node:url';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTE_PATHS as all } from '#test/support/route-paths.ts';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { HIS_REVIEW, twoPeople, type TwoPeople } from '#test/support/two-people.ts';
-import routes from '#web/routes.ts';
 
 /**
  * He, and an operator, open every page for her data and send its forms. The list of pages is the list of routes: a new
@@ -174,7 +173,18 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
-  '/host/calendar/:id': [hidden(() => `/host/calendar/${p.villa.id}`)],
+  ...Object.fromEntries(
+    ['', '/seasons', '/copy-year'].map((page) => [
+      `/host/calendar/:id${page}`,
+      [hidden(() => `/host/calendar/${p.villa.id}${page}`)],
+    ]),
+  ),
+  '/host/calendar/rehearsal': [
+    hidden(
+      () =>
+        `/host/calendar/rehearsal?rooms=${p.villa.id}.${p.villa.rooms[0]?.id}&from=2027-01-08&last=2027-01-09&rate=9000`,
+    ),
+  ],
   '/host/team': [missing(() => '/host/team')],
   '/host/history': [undefined, () => ({ id: '1' })].map((form) =>
     missing(() => `/host/history?property=${p.villa.id}`, form),
@@ -196,7 +206,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ],
   ...Object.fromEntries(
     [
-      ...['/host', ...DESK, '/me.json', '/my-wishlist'],
+      ...['/host', '/host/calendar', ...DESK, '/me.json', '/my-wishlist'],
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',
@@ -242,12 +252,6 @@ const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
   '/sitemaps/:name',
 ]);
 
-const pathsOf = (entries: readonly RouteConfigEntry[], before = ''): string[] =>
-  entries.flatMap(({ path = '', children, index }) => [
-    ...(index === true || path !== '' ? [`${before}/${path}`] : []),
-    ...pathsOf(children ?? [], path === '' ? before : `${before}/${path}`),
-  ]);
-const all = pathsOf(routes);
 const looks = Object.entries(PERSONAL).flatMap(([route, each]) =>
   each.map((look, n) => [route, n, look] as const),
 );

@@ -33,10 +33,11 @@ test('who changed this, in two presses from the calendar, and undo', async () =>
   await looksRight(page);
 
   const night = addDays(new Date().toISOString().slice(0, 10), 300);
-  const calendar = `/host/calendar/${villa.id}?month=${night.slice(0, 7)}&from=${night}&last=${night}&rate=12345`;
-  await page.goto(site + calendar);
+  await page.goto(`${site}/host/calendar/${villa.id}?from=${night}&last=${night}`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Save' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Price a night').fill('12345');
+  await sheet.getByRole('button', { name: /^Save / }).tap();
   await page.getByText('1 night saved.').waitFor();
 
   await page.getByRole('link', { name: 'Who changed what' }).tap();

@@ -3,6 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/owner-frame.ts';
 import * as history from '#messages/owner-history.ts';
+import * as properties from '#messages/owner-pages.ts';
 import * as team from '#messages/owner-team.ts';
 import { localHref } from '#web/app/links.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
@@ -27,7 +28,13 @@ function useHostPages(): readonly (HostPage & { readonly current: boolean })[] {
       to: '/host',
       label: texts.properties(),
       icon: 'house',
-      at: /^\/host(?:\/calendar(?:\/.*)?)?\/?$/,
+      at: /^\/host\/?$/,
+    },
+    {
+      to: '/host/calendar',
+      label: properties.calendar(),
+      icon: 'calendar-days',
+      at: /^\/host\/calendar/,
     },
     ...(owns
       ? ([
