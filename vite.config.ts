@@ -10,7 +10,7 @@ import { oneLanguage } from './scripts/one-language.ts';
  * group's needs.
  */
 const OF_SOME =
-  /i18n\/compiled\/(?:auth|password|passkeys|step-up|account|booking|property|rule-fit|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
+  /i18n\/compiled\/(?:auth|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
 
 /** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =

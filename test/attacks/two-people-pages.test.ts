@@ -30,23 +30,20 @@ interface Look {
   /** Operators use commands for this: the role gets 403 with the reason, and nothing changes. */
   readonly byCommand?: true;
 }
-const missing = (path: () => string, form?: Look['form']): Look => ({
-  path,
-  answer: 'missing',
-  ...(form === undefined ? {} : { form }),
-});
-const hidden = (path: () => string, form?: Look['form']): Look => ({
-  path,
-  answer: 'hidden',
-  ...(form === undefined ? {} : { form }),
-});
+const answered =
+  (answer: Look['answer']) =>
+  (path: () => string, form?: Look['form']): Look => ({
+    path,
+    answer,
+    ...(form === undefined ? {} : { form }),
+  });
+const [missing, hidden] = [answered('missing'), answered('hidden')];
 const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.paidSession}/${p.of.booking}`),
   missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
   missing(() => `/${provider}/${p.of.paidSession}/${p.hisBooking}`),
 ];
 
-const DESK = ['/desk', '/desk/audit', '/desk/people', '/desk/second-step'];
 /** By route. */
 const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   '/stripe/:session_id/:booking_id': payment('stripe'),
@@ -102,10 +99,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       byCommand: true,
     },
   ],
-  '/receipt/:id': [
-    missing(() => `/receipt/${p.of.booking}`),
-    missing(() => `/receipt/${p.of.stayed}`),
-  ],
+  '/receipt/:id': (['booking', 'stayed'] as const).map((one) =>
+    missing(() => `/receipt/${p.of[one]}`),
+  ),
   '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
   '/receipt/:id/:document': ['invoice', 'credit-note-1'].map((name) =>
     missing(() => `/receipt/${p.of.booking}/${name}.pdf`),
@@ -206,7 +202,8 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ],
   ...Object.fromEntries(
     [
-      ...['/host', '/host/calendar', ...DESK, '/me.json', '/my-wishlist'],
+      ...['/host', '/host/calendar', '/desk', '/desk/audit', '/desk/people', '/desk/second-step'],
+      ...['/me.json', '/my-wishlist'],
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',
