@@ -14,7 +14,7 @@ export const PreviewBox = ({
   label: string;
 }) => (
   <div role="status" className="mt-3 rounded-card bg-mist p-4">
-    <h3 className="font-sans text-base font-semibold">{rehearsal.heading()}</h3>
+    <p className="font-semibold">{rehearsal.heading()}</p>
     <ul className="figures mt-1 flex flex-col gap-1">
       {lines.map((line) => (
         <li key={line}>{line}</li>

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees, paise, type Paise } from '#shared/money.ts';
+import { localHref } from '#web/app/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Sheet } from '#web/ui/overlay.tsx';
@@ -134,8 +135,10 @@ export function PriceSheet({
           <Weekdays chosen={draft.weekdays} onChosen={(weekdays) => change({ weekdays })} />
         )}
         <div aria-live="polite" className="min-h-24">
-          {rehearsed.problem !== null && <p className="text-danger">{rehearsed.problem}</p>}
-          {rehearsed.view === null && rehearsed.problem === null && (
+          {rehearsed.problem !== null && !rehearsed.isBusy && (
+            <p className="text-danger">{rehearsed.problem}</p>
+          )}
+          {rehearsed.view === null && (rehearsed.isBusy || rehearsed.problem === null) && (
             <p className="text-sm text-muted">
               {rehearsed.isBusy ? texts.working() : texts.typePrice()}
             </p>
@@ -253,14 +256,20 @@ const Weekdays = ({
   </fieldset>
 );
 
-/** Asks what a price would do, a moment after it was typed. Keeps the last answer while the next is on its way. */
+/**
+ * Asks what a price would do, a moment after it was typed. Keeps the last answer while the next is on its way. A fetcher
+ * of the router will not do: it asks again for the former price after a refused form.
+ */
 function useRehearsal(
   rooms: readonly RoomNights[],
   { from, last, weekdays }: Chosen,
   rate: Paise,
 ): Rehearsed & { readonly isBusy: boolean } {
-  const { load, data, state } = useFetcher<Rehearsed>();
-  const [asked, setAsked] = useState('');
+  const [answer, setAnswer] = useState<Rehearsed & { readonly query: string }>({
+    view: null,
+    problem: null,
+    query: '',
+  });
   const query = new URLSearchParams([
     ...rooms.map(({ propertyId, roomId }) => ['rooms', `${propertyId}.${roomId}`]),
     ['from', from],
@@ -271,12 +280,20 @@ function useRehearsal(
   const isTyped = rate >= LEAST_REHEARSED;
   useEffect(() => {
     if (!isTyped) return;
+    const asking = new AbortController();
     const timer = setTimeout(() => {
-      setAsked(query);
-      void load(`/host/calendar/rehearsal?${query}`);
+      fetch(localHref(`/host/calendar/rehearsal?${query}`), { signal: asking.signal })
+        .then(async (reply) => {
+          if (reply.ok) setAnswer({ ...((await reply.json()) as Rehearsed), query });
+        })
+        // without an answer Save still works
+        .catch(() => undefined);
     }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [isTyped, query, load]);
-  if (!isTyped || data === undefined) return { view: null, problem: null, isBusy: isTyped };
-  return { ...data, isBusy: asked !== query || state !== 'idle' };
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [isTyped, query]);
+  if (!isTyped) return { view: null, problem: null, isBusy: false };
+  return { view: answer.view, problem: answer.problem, isBusy: answer.query !== query };
 }

@@ -25,7 +25,7 @@ export function RehearsalLines({
           {texts.nowPrice({ price: now })} → <strong className="text-ink">{next}</strong>
         </p>
       )}
-      {money.map(({ room, guests, owner, why }) => (
+      {money.map(({ room, guests, owner, why, plans }) => (
         <div key={`${room} ${owner}`} className="rounded-card bg-mist px-4 py-3">
           {room !== null && <p className="text-sm font-semibold text-muted">{room}</p>}
           <p className="figures text-lg font-semibold text-monsoon">{owner}</p>
@@ -38,6 +38,7 @@ export function RehearsalLines({
               </li>
             ))}
           </ul>
+          {plans !== null && <p className="figures mt-2 text-sm text-muted">{plans}</p>}
         </div>
       ))}
       {step !== null && (

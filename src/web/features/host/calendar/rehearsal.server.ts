@@ -12,7 +12,7 @@ import * as rehearsal from '#messages/owner-rehearsal.ts';
 import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
-import { listed } from '#shared/phrases.ts';
+import { dotted, listed } from '#shared/phrases.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
@@ -42,6 +42,8 @@ interface MoneyView {
   readonly guests: readonly { readonly pays: string; readonly was: string | null }[];
   readonly owner: string;
   readonly why: string;
+  /** what its plans cost then; null with one plan */
+  readonly plans: string | null;
 }
 
 /** The highest price below a step of GST. */
@@ -142,6 +144,14 @@ function viewOf(
             ...(nights === 1 && off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
             sayShare(couple.after.owner),
           ].join(' '),
+          plans:
+            plans.length < 2
+              ? null
+              : `${rehearsal.plans()}: ${dotted(
+                  plans.map(({ name, after }) =>
+                    rehearsal.plan({ plan: name, rate: formatRupees(after) }),
+                  ),
+                )}`,
         },
       ];
     }),
