@@ -75,7 +75,11 @@ export async function copyYearLoader({ context, params, url }: LoaderFunctionArg
       done: doneIn(query),
     },
     {
-      status: tried === null || tried.ok ? 200 : HTTP_STATUS[tried.kind],
+      status: !allowed.ok
+        ? HTTP_STATUS[allowed.kind]
+        : tried === null || tried.ok
+          ? 200
+          : HTTP_STATUS[tried.kind],
       headers: { 'Cache-Control': 'no-store' },
     },
   );

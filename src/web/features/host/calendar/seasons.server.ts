@@ -123,9 +123,15 @@ export async function seasonsLoader({ context, params, url }: LoaderFunctionArgs
       done: doneIn(query, texts.saved),
       today,
     },
-    { status: tried === null || tried.ok ? 200 : HTTP_STATUS[tried.kind], headers: NO_STORE },
+    { status: statusOf(rules, tried), headers: NO_STORE },
   );
 }
+
+/** 403 with the page for a caretaker; else that of the rehearsal. */
+const statusOf = (...results: readonly (Result<unknown> | null)[]): number => {
+  const refused = results.find((one) => one?.ok === false);
+  return refused?.ok === false ? HTTP_STATUS[refused.kind] : 200;
+};
 
 const problemOf = (refusal: Refusal) => ({ ...byField(refusal), text: refusal.message });
 
