@@ -202,8 +202,8 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ],
   ...Object.fromEntries(
     [
-      ...['/host', '/host/calendar', '/desk', '/desk/audit', '/desk/people', '/desk/second-step'],
-      ...['/me.json', '/my-wishlist'],
+      ...'/host /host/calendar /desk /desk/audit /desk/people /desk/second-step'.split(' '),
+      ...'/me.json /my-wishlist'.split(' '),
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',
