@@ -46,6 +46,7 @@ const LONG = [
   'journeys/search',
   'journeys/group-tasks',
   'journeys/checkout',
+  'journeys/without-network-paths',
 ];
 
 class LongFirst extends BaseSequencer {

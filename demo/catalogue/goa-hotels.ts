@@ -266,9 +266,15 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
         [3600, 5300],
         [
           plan('With breakfast', ['Breakfast', 'Kayak before nine'], 'default', kids(6, 400)),
-          plan('Kayak season, non-refundable', ['Breakfast', 'Kayak before nine'], 'none', kids(6, 400), {
-            percent: 88,
-          }),
+          plan(
+            'Kayak season, non-refundable',
+            ['Breakfast', 'Kayak before nine'],
+            'none',
+            kids(6, 400),
+            {
+              percent: 88,
+            },
+          ),
         ],
       ),
       roomType(

@@ -60,9 +60,15 @@ export const tungarliDam: readonly SeedProperty[] = [
           kids(5, 900),
           { add: 2200 },
         ),
-        plan('House only, non-refundable', ['Caretaker', 'Use of the kitchen'], 'none', kids(5, 700), {
-          percent: 88,
-        }),
+        plan(
+          'House only, non-refundable',
+          ['Caretaker', 'Use of the kitchen'],
+          'none',
+          kids(5, 700),
+          {
+            percent: 88,
+          },
+        ),
       ],
     ),
     facts: notes(`

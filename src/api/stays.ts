@@ -33,7 +33,7 @@ export const optionalPriceParty = {
   children: optional(people, 0),
   child_age: ages,
 };
-/** parallel lists keyed by room and plan; empty lists mean the cheapest combination that fits */
+/** parallel lists keyed by room and plan; empty lists mean the preselected combination */
 export const pickFields = {
   room_list_array: optional(list(id, 50), [] as readonly number[]),
   plan_list_array: optional(list(id, 50), [] as readonly number[]),

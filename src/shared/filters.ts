@@ -139,6 +139,9 @@ export interface Spread {
 export const SORTS = ['recommended', 'price_asc', 'price_desc', 'rating', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Whether a list is in the order of its prices. */
+export const isByPrice = (sort: Sort): boolean => sort === 'price_asc' || sort === 'price_desc';
+
 /** The bands with their edges in rupees: lower inclusive, upper exclusive. */
 export const BUDGET_EDGES: readonly {
   readonly band: BudgetBand;

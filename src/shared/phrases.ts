@@ -19,7 +19,7 @@ export const listed = (items: readonly (string | number)[]): string =>
   new Intl.ListFormat(formatTag()).format(items.map(String));
 
 /**
- * 'Speaks Hindi · Usually answers within an hour', without empty parts. A long line breaks after a dot and never begins
+ * 'Couple friendly · Pay at hotel', without empty parts. A long line breaks after a dot and never begins
  * with one.
  */
 export const dotted = (parts: readonly string[]): string => parts.filter(Boolean).join('\u00a0· ');
@@ -34,6 +34,10 @@ export const rupeesText = (rupees: number): string => formatPaise(paise(rupees))
 /** Hundredths of a percent for display; 'none' for zero, which messages use to omit the text. */
 export const percentText = (hundredths: number): string =>
   hundredths > 0 ? `${hundredths / 100}%` : 'none';
+
+/** A reduction that the shown price already has: '5% already off', '₹500 already off with WELCOME500'. */
+export const alreadyOff = (off: string, code = ''): string =>
+  phrases.alreadyOff({ off, code: code || 'none' });
 
 /** How many people a villa or a room takes, in the same words everywhere: 'sleeps 9 adults + 4 children'. */
 export const sleepsText = ({ adults, guests }: Capacity): string =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
-import * as map from '#messages/map.ts';
+import * as search from '#messages/search.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   freeProperties,
@@ -76,8 +76,8 @@ describe('Back on a list', () => {
   test('closes the map', () =>
     visiting(async (page) => {
       await list(page);
-      await page.getByRole('button', { name: map.show() }).tap();
-      const toList = page.getByRole('button', { name: map.showList(), exact: true });
+      await page.getByRole('button', { name: search.showMap() }).tap();
+      const toList = page.getByRole('button', { name: search.showList(), exact: true });
       await toList.waitFor();
       await page.goBack();
       await toList.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import * as map from '#messages/map.ts';
+import * as search from '#messages/search.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, complaintsOf, openProperty } from '#test/support/traveller.ts';
 import { MOST_WAIT_MS } from '#web/app/late-scripts.ts';
@@ -116,7 +116,7 @@ describe('scripts', () => {
       await hydrated(page);
       await page.locator('article').nth(2).scrollIntoViewIfNeeded();
       expect(ofMap).toEqual([]);
-      await page.getByRole('button', { name: map.show(), exact: true }).tap();
+      await page.getByRole('button', { name: search.showMap(), exact: true }).tap();
       await page.locator('.map-pin').first().waitFor();
       expect(ofMap.length).toBeGreaterThan(1);
     }));

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as map from '#messages/map.ts';
 import * as mapPage from '#messages/map-page.ts';
+import * as search from '#messages/search.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
@@ -154,13 +155,13 @@ describe('the map', () => {
   test('opens and closes on a phone, and its button covers no card', async () => {
     await visiting(PHONE, '/search', async (page) => {
       await page.locator('article').nth(2).scrollIntoViewIfNeeded();
-      const button = page.getByRole('button', { name: map.show(), exact: true });
+      const button = page.getByRole('button', { name: search.showMap(), exact: true });
       const box = await button.boundingBox();
       // Inside the sticky bar under the header.
       expect(box !== null && box.y < 140).toBe(true);
       await button.click();
       await page.locator('.map-pin').first().waitFor();
-      await page.getByRole('button', { name: map.showList(), exact: true }).click();
+      await page.getByRole('button', { name: search.showList(), exact: true }).click();
       await settled(() => page.locator('.map-pin').first().isVisible()).toBe(false);
     });
   });

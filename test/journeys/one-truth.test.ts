@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
+import { columnsOf, partsOf, sizesOnMap, textsOf } from '#test/support/page-texts.ts';
 
 /**
  * Compares the facts of every property of the demo catalogue on its page, in its room choice, in the review and in the
@@ -18,13 +19,6 @@ const call = async <Reply>(name: string, body: object): Promise<Reply> =>
       body: JSON.stringify(body),
     })
   ).json()) as Reply;
-/** The texts of a page, in order. */
-const textsOf = (html: string): string[] =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    .split(/<[^>]+>/)
-    .map((text) => unescape(text).replaceAll('\u00a0', ' ').trim())
-    .filter((text) => text !== '');
 const rupees = (text = ''): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 const today = new Date(Date.now() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
@@ -37,6 +31,7 @@ const paths = [
 
 interface Details {
   readonly data: readonly {
+    readonly hotel_name: string;
     readonly max_guests: number;
     readonly max_adults: number;
     readonly bedrooms: number;
@@ -101,6 +96,15 @@ test('every property has the same facts on every screen and in every call', asyn
       overnight: { guests, adults: details?.max_adults },
       bathrooms: details?.bathrooms,
     });
+
+    // Who answers questions, and how soon, is one sentence where a question is asked.
+    const answering = (texts: readonly string[]) =>
+      texts.filter((text) => text.includes('Our team answers your questions'));
+    expect({ path, says: answering(textsOf(await page(`/ask/${id}`))) }).toEqual({
+      path,
+      says: answering(undated),
+    });
+    expect({ path, once: answering(undated).length }).toEqual({ path, once: 1 });
 
     // No price is below the starting price.
     const from = rupees(undated[undated.indexOf('From') + 1]);
@@ -169,12 +173,14 @@ test('the starting price is one figure on home, wishlist and property page, with
   }
 });
 
-test('size, scores, starting price and a dated total are the same on page, card, pin, wishlist, board, comparison and in the calls', async () => {
+test('size, scores, starting price and a dated total are the same on page, card, pin, wishlist, board, share picture, comparison and in the calls', async () => {
   const dated = `checkin=${addDays(today, 40)}&checkout=${addDays(today, 41)}&adults=2`;
   const ids = paths.map((path) => path.split('/').at(-1) ?? '');
   const cookie = await save(ids);
   const wished = partsOf(await page('/my-wishlist', cookie), '<tr data-property="');
   const pins = partsOf(await page(`/google_map?${dated}`), '<li data-property="');
+  const pinSizes = await sizesOnMap(site, dated);
+  const pictures = await picturesOf(ids);
   const cards = new Map<string, string[]>();
   const listed = new Map<
     string,
@@ -273,7 +279,12 @@ test('size, scores, starting price and a dated total are the same on page, card,
     said.push({
       path,
       calls: villa ? [details?.bedrooms, details?.bathrooms, details?.max_guests].map(String) : '',
-      sizes: [card, wish].map((texts) => texts.find((text) => / BHK · /.test(text)) ?? ''),
+      sizes: [card, wish, [pinSizes.get(id) ?? '']].map(
+        (texts) => texts.find((text) => / BHK · /.test(text)) ?? '',
+      ),
+      picture: villa
+        ? pictures.includes(`${details?.hotel_name} Too small for 60 people. Sleeps ${sleeps},`)
+        : '',
       board: [
         onBoard.find((text) => /bedrooms? · sleeps/.test(text)) ?? '',
         rupees(onBoard.find((text) => text.startsWith('From ₹'))),
@@ -297,7 +308,8 @@ test('size, scores, starting price and a dated total are the same on page, card,
     expected.push({
       path,
       calls: villa ? [beds[0], beds[2], String(guestsIn(sleeps))] : '',
-      sizes: [short, short],
+      sizes: [short, short, short],
+      picture: villa ? true : '',
       board: [
         villa ? `${beds[0]} bedroom${beds[0] === '1' ? '' : 's'} · sleeps ${sleeps}` : '',
         from,
@@ -328,36 +340,28 @@ const guestsIn = (sleeps: string): number =>
 /** '3 bedrooms · 3 beds · 4 bathrooms' on a property's page. */
 const SIZE = /^\d+ bedrooms? · \d+ beds? · \d+ bathrooms?$/;
 
-/** The texts of the parts of a page that begin with a mark and an id, by id. */
-function partsOf(html: string, mark: string): Map<string, string[]> {
-  const [, ...parts] = (html.split('</main>')[0] ?? '').split(mark);
-  return new Map(parts.map((part) => [/^\d+/.exec(part)?.[0] ?? '', textsOf(`<i ${part}`)]));
-}
-
-/** The columns of a comparison by property id: the text of each row. */
-function columnsOf(html: string): [id: string, rows: Record<string, string>][] {
-  const heads = [...html.matchAll(/<th scope="col".*?<\/th>/gs)].map(
-    ([head]) => /\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1] ?? '',
-  );
-  const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>(.*?)<\/tr>/gs)].map(
-    ([, label = '', cells = '']) => ({
-      label,
-      cells: [...cells.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => textsOf(cell)[0] ?? ''),
-    }),
-  );
-  return heads.map((id, at) => [
-    id,
-    Object.fromEntries(rows.map(({ label, cells }) => [label, cells[at] ?? ''])),
-  ]);
+/** What the share pictures say of some properties on boards of sixty people. A picture has room for four. */
+async function picturesOf(ids: readonly string[]): Promise<string> {
+  const said: string[] = [];
+  for (let n = 0; n < ids.length; n += 4) {
+    const group = new URLSearchParams(`${stay}&adults=60`);
+    const board = await begin(ids.slice(n, n + 4), '/trip-board', [...group]);
+    said.push(/property="og:image:alt" content="([^"]*)"/.exec(await page(board))?.[1] ?? '');
+  }
+  return said.map((text) => `${unescape(text)},`).join('\n');
 }
 
 /** Creates a board with some properties. Returns its path. */
-async function begin(ids: readonly string[]): Promise<string> {
-  const made = await fetch(`${site}/trip-board/add`, {
+async function begin(
+  ids: readonly string[],
+  path = '/trip-board/add',
+  more = [['next', '/']],
+): Promise<string> {
+  const made = await fetch(site + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: new URL(site).origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams([...ids.map((id) => ['hotel_id', id]), ['next', '/']]).toString(),
+    body: new URLSearchParams([...ids.map((id) => ['hotel_id', id]), ...more]).toString(),
   });
   expect(made.status).toBe(303);
   return (made.headers.get('location') ?? '').split('#')[0] ?? '';

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as texts from '#messages/app.ts';
 import * as content from '#messages/content.ts';
@@ -13,14 +13,7 @@ import {
   signedInAs,
   newTraveller,
 } from '#test/support/traveller.ts';
-import {
-  notice,
-  open,
-  press,
-  type Press,
-  pressWithoutNetwork,
-  tryAgain,
-} from '#test/support/without-network.ts';
+import { notice, open, press, tryAgain, walk } from '#test/support/without-network.ts';
 
 /**
  * Without a network every press keeps the page and the typed text, says so, and goes through once there is a network
@@ -45,28 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Presses on a page for each, in one browser. Returns all failures, so one failure does not hide the next. */
-async function walk(context: BrowserContext, presses: readonly Press[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const one of presses) {
-    const page = await context.newPage();
-    page.setDefaultTimeout(8_000);
-    try {
-      await open(page, site + one.path);
-      await pressWithoutNetwork(page, one);
-    } catch (error) {
-      wrong.push(`${one.what}: ${String(error)}`);
-    }
-    await context.setOffline(false);
-    await page.close();
-  }
-  return wrong;
-}
-
 describe('on a phone', () => {
   test('as a visitor', async () => {
     const context = await browser.newContext(PHONE);
-    expect(await walk(context, ANYBODY)).toEqual([]);
+    expect(await walk(context, site, ANYBODY)).toEqual([]);
     await context.close();
   });
 
@@ -86,7 +61,7 @@ describe('on a phone', () => {
     await page.goto(`${site}/domestic-tour`);
     const tour = await page.locator('main a[href^="/domestic/"]').first().getAttribute('href');
     const property = await openProperty(site);
-    expect(await walk(context, own(board, tour ?? '', reviewPath(property)))).toEqual([]);
+    expect(await walk(context, site, own(board, tour ?? '', reviewPath(property)))).toEqual([]);
     await page.goto(`${site}/my-bookings`);
     await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
     await context.close();
@@ -105,7 +80,7 @@ describe('on a phone', () => {
     await page.goto(`${site}/my-bookings?tab=complete`);
     const write = (await hrefs()).find((href) => href.startsWith('/write-review/')) ?? '';
     const trip = change.replace('modify-booking', 'trip');
-    expect(await walk(context, booked({ trip, change, write }))).toEqual([]);
+    expect(await walk(context, site, booked({ trip, change, write }))).toEqual([]);
     await context.close();
   });
 });
@@ -116,6 +91,7 @@ test('on a desktop', async () => {
   expect(
     await walk(
       context,
+      site,
       ANYBODY.filter(({ what }) => wide.has(what)),
     ),
   ).toEqual([]);

@@ -5,7 +5,7 @@ import { agree, bookButton, thanks } from './book.ts';
 import { freshMobile } from './traveller.ts';
 import { type Press, unfold } from './without-network.ts';
 
-/** Presses that send a request, by the person who can press them. Not all forms of the product are among them yet. */
+/** Presses that send a request, by the person who can press them. `pressed-forms.ts` has the form of each. */
 
 export const STAY = (() => {
   const from = addDays(dateInIndia(new Date()), 60);

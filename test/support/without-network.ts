@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as texts from '#messages/app.ts';
 import * as content from '#messages/content.ts';
@@ -18,6 +18,10 @@ export interface Press {
   /** Fills in the form, with a network. */
   readonly type?: (page: Page) => Promise<unknown>;
   readonly button: (page: Page) => Locator;
+  /** Chooses files in the button's place. */
+  readonly choose?: (field: Locator) => Promise<unknown>;
+  /** The button is a field of the form: the choice stays while it waits. */
+  readonly isField?: true;
   readonly says: keyof typeof SAYS;
   /** Waits for the result; without it the press is never sent. */
   readonly done?: (page: Page) => Promise<unknown>;
@@ -29,11 +33,16 @@ export const keepsPresses = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/logout.route')),
   );
 
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' });
+/** Waits until every script of a loaded page works. */
+export async function ready(page: Page): Promise<void> {
   await hydrated(page);
   await keepsPresses(page);
   await page.waitForLoadState('networkidle');
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await ready(page);
 }
 
 /** Opens every collapsed part of the page. */
@@ -67,9 +76,9 @@ export const tryAgain = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: content.tryAgain() });
 
 /** Presses without a network, tries again without one, then with one, and waits for the result if `done` is given. */
-export async function pressWithoutNetwork(page: Page, form: Press): Promise<void> {
+async function pressWithoutNetwork(page: Page, form: Press): Promise<void> {
   await form.type?.(page);
-  const before = await typed(page);
+  let before = await typed(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     // Suggestions load by themselves while a visitor types.
@@ -77,16 +86,17 @@ export async function pressWithoutNetwork(page: Page, form: Press): Promise<void
       sent.push(request.url());
   });
   await page.context().setOffline(true);
-  await press(page, form.button(page));
+  const button = form.button(page);
+  await (form.choose?.(button) ?? press(page, button));
   await notice(page, texts.waiting.noConnection()).getByText(SAYS[form.says]).waitFor();
-  expect(await typed(page)).toEqual(before);
-  // A visitor who types goes on typing; others press the button of the notice.
+  if (form.isField) before = await typed(page);
+  else expect(await typed(page)).toEqual(before);
+  // A visitor who fills in a field goes on with it; others press the button of the notice.
+  const field = form.isField ? 'input' : 'input:not([type=radio], [type=checkbox])';
   expect(
     await page.evaluate(
-      () =>
-        document.activeElement?.matches(
-          '[role=alertdialog] button, input:not([type=radio], [type=checkbox]), textarea, select',
-        ) ?? false,
+      (selector) => document.activeElement?.matches(selector) ?? false,
+      `[role=alertdialog] button, ${field}, textarea, select`,
     ),
   ).toBe(true);
   await press(page, tryAgain(page));
@@ -99,4 +109,26 @@ export async function pressWithoutNetwork(page: Page, form: Press): Promise<void
   await form.done(page);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect(sent.length).toBe(form.says === 'open' ? 0 : 1);
+}
+
+/** Presses on a page for each, in one browser. Returns all failures, so one failure does not hide the next. */
+export async function walk(
+  context: BrowserContext,
+  site: string,
+  presses: readonly Press[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const one of presses) {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    try {
+      await open(page, site + one.path);
+      await pressWithoutNetwork(page, one);
+    } catch (error) {
+      wrong.push(`${one.what}: ${String(error)}`);
+    }
+    await context.setOffline(false);
+    await page.close();
+  }
+  return wrong;
 }

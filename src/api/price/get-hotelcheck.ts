@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 
 /**
- * The price of a stay. Empty lists of rooms and plans mean the cheapest combination that fits, named in `room_list`.
+ * The price of a stay. Empty lists of rooms and plans mean the preselected combination, named in `room_list`.
  */
 export const getHotelcheck = defineCall(
   {

@@ -11,7 +11,7 @@ import { defineCall } from '../shell/call.ts';
 import { optionalPriceParty, PRICE_FIELDS, PRICE_NAMES, readParty } from '../stays.ts';
 
 /**
- * One month of nights: the cheapest night for the party, taxes included, or the reason why it is closed. With
+ * One month of nights: the price of each night for the party, taxes included, or the reason why it is closed. With
  * `more_rooms`, `rooms` is a minimum and the party gets as many as it needs. Nights that the caller holds are open and
  * marked.
  */

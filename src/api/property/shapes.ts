@@ -115,7 +115,7 @@ export const hotelListItem = z.object({
   nights: count,
   room_list: z.array(z.object({ room_id: z.number(), plan_id: z.number(), room_qty: count })).meta({
     description:
-      'the rooms and plans that are priced, for get_hotelcheck: with the free_cancellation filter the cheapest that can be cancelled for free; empty while sold out',
+      'the rooms and plans that are priced, for get_hotelcheck: the cheapest that fit, of plans that can be cancelled where a room has one; in an order by price of all plans, with the free_cancellation filter of plans that can be cancelled for free; empty while sold out',
   }),
   is_wishlist: yesNo,
   distance_km: z.number().nullable(),

@@ -30,7 +30,7 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
     'Prices the stay as get_hotelcheck does, with a coupon. A coupon that does not hold is refused with its reason. It is used up when the booking is confirmed.',
   'hotel/remove_coupon': 'Prices the stay again without a coupon.',
   'hotel/get_hotelcheck':
-    'The price of a stay with every line, and what is paid online now (`pay_amount`). The price holds for 15 minutes under `quote_id`. Empty room, plan and quantity lists mean the cheapest combination that fits, which `room_list` names.',
+    'The price of a stay with every line, and what is paid online now (`pay_amount`). The price holds for 15 minutes under `quote_id`. Empty room, plan and quantity lists mean the cheapest combination that fits, of plans that can be cancelled where a room has one; `room_list` names it.',
   'hotel/offer_details': 'An offer of the home page with the dates for which it holds.',
   'hotel/price_calendar': 'What each night of a month costs with taxes, or why it cannot be had.',
   'hotel/add_booking':

@@ -190,7 +190,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   room_id: 'id of the room; null where a picture shows the property',
   plan_id: 'id of the rate plan',
   room_list_array:
-    'ids of the chosen rooms, a list or separated by commas; empty: the cheapest that fit',
+    'ids of the chosen rooms, a list or separated by commas; empty: the cheapest that fit, of plans that can be cancelled where a room has one',
   plan_list_array: 'ids of the plans, parallel to room_list_array',
   room_qty_array: 'units of each, parallel to room_list_array',
   room_list: 'the rooms and plans that are priced',

@@ -107,6 +107,7 @@ describe('a price from the database', () => {
         ...plain,
         fullRefundHours: 288,
         checkinTime: '14:00',
+        chosenUntil: null,
       });
       expect([typeof quoteId, expiresAt instanceof Date, nextAvailableDate]).toEqual([
         'string',

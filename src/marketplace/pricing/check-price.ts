@@ -51,12 +51,12 @@ async function answerRequest<Q extends ShownQuote>(
   request: CheckRequest,
   { read, known, finish }: Check<Q>,
 ): Promise<Result<Q>> {
-  const today = ctx.clock.today();
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const problem = requestProblem(request.stay, request.party, today);
   if (problem !== null) return problem;
   const guess = request.ownBooking === undefined;
   const found = await factsFor(ctx, read, request, { known, guess });
   if (!found.ok) return found;
   const { facts, noCoupon } = found.value;
-  return answerPrice(quote(facts, { ...request, today }), noCoupon, finish);
+  return answerPrice(quote(facts, { ...request, today, now }), noCoupon, finish);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostParty } from './capacity.ts';
+import { nextLapse } from './free-cancellation.ts';
 import type { Pick } from './picks.ts';
 import type { PriceFacts, RoomFacts } from './price-facts.ts';
 import { quote } from './quote.ts';
@@ -117,6 +118,53 @@ describe('the automatic choice', () => {
     const largest = asked(56);
     expect(largest.ok && largest.value.picks.reduce((n, p) => n + p.quantity, 0)).toBe(20);
     expect(asked(57)).toMatchObject({ ok: false, code: 'party.capacity' });
+  });
+
+  describe('of plans that differ in their refunds', () => {
+    // 10 days and 5 hours before check-in
+    const flexible = planFacts({ id: 1, refundLadder: [{ hours_before: 240, percent: 100 }] });
+    const firm = planFacts({ id: 2, refundLadder: [], ratePercent: 9_000 });
+    const online = (...rooms: RoomFacts[]) => ({ ...hotelOf(...rooms), payHotel: false });
+    const facts = online(room(1, 300_000, { plans: [firm, flexible] }));
+    const planIds = (of: PriceFacts, over: Parameters<typeof quoted>[1] = {}) =>
+      quoted(of, over).picks.map(({ planId }) => planId);
+    const late = { now: new Date('2026-11-21T14:00:00+05:30') };
+
+    it('takes one that can be cancelled, although another costs less', () => {
+      expect(planIds(facts)).toEqual([1]);
+      const half = { ...flexible, refundLadder: [{ hours_before: 240, percent: 50 }] };
+      expect(planIds(online(room(1, 300_000, { plans: [firm, half] })))).toEqual([1]);
+    });
+    it('takes the cheapest in a list that is ordered by price', () => {
+      expect(planIds(facts, { cheapest: true })).toEqual([2]);
+    });
+    it('takes the cheapest where none can be cancelled any more, or nothing is paid online', () => {
+      expect(planIds(facts, late)).toEqual([2]);
+      expect(planIds({ ...facts, payHotel: true })).toEqual([2]);
+      // a stay that needs a deposit
+      expect(planIds({ ...facts, payHotel: true, deposit: { above: 0, percent: 20 } })).toEqual([
+        1,
+      ]);
+    });
+    it('takes the only plan of a room', () => {
+      const cheap = room(2, 200_000, { plans: [{ ...firm, id: 20 }] });
+      expect(planIds(online(cheap))).toEqual([20]);
+      expect(
+        planIds(online({ ...facts.rooms[0]!, units: 1 }, { ...cheap, units: 1 }), {
+          party: { adults: 4, childAges: [], rooms: 2 },
+        }),
+      ).toEqual([1, 20]);
+    });
+    it('takes a plan that the guest named', () => {
+      expect(planIds(facts, { picks: [{ roomId: 1, planId: 2, quantity: 1 }] })).toEqual([2]);
+    });
+    it('chooses anew when the last refund of a plan ends', () => {
+      const stay = { checkIn: '2026-12-01' };
+      expect(nextLapse(facts, { ...stay, checkOut: '2026-12-02' }, requestFor(facts).now)).toEqual(
+        late.now,
+      );
+      expect(nextLapse(facts, { ...stay, checkOut: '2026-12-02' }, late.now)).toBeNull();
+    });
   });
 
   const rooms = fc.array(

@@ -1,5 +1,7 @@
 import { whyNone } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/pricing.ts';
+import { cancellationTerms } from '#shared/cancellation.ts';
+import { instantInIndia, type Stay } from '#shared/dates.ts';
 import { percentOf, type Paise } from '#shared/money.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
@@ -13,9 +15,19 @@ import {
 } from './capacity.ts';
 import { cheapestCombination, type Option } from './cheapest-combination.ts';
 import { takeDiscounts, type OpenOffers } from './discounts.ts';
+import { nothingOnline } from './free-cancellation.ts';
 import { inPropertyOrder, type Chosen, type Selection } from './picks.ts';
-import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
+import { sellableUnits, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { chargesOf, planRate, totalOf } from './total.ts';
+
+/** The request for an automatic choice. */
+export interface ChoiceRequest {
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly now: Date;
+  /** of all plans the cheapest, as in a list that is ordered by price; else of plans that may be preselected */
+  readonly cheapest?: boolean;
+}
 
 /**
  * The cheapest combination for the party by grand total before round-off, from the units that `usable` grants; null
@@ -24,17 +36,20 @@ import { chargesOf, planRate, totalOf } from './total.ts';
  */
 function choosePicks(
   facts: PriceFacts,
-  party: Party,
+  request: ChoiceRequest,
   nights: number,
   offers: OpenOffers,
   usable: (room: RoomFacts) => number,
 ): readonly Chosen[] | null {
-  const options = optionsOf(facts, nights, usable);
+  const { party } = request;
+  const all = optionsOf(facts, nights, usable);
   const units =
     party.moreRooms === true
-      ? unitsTaken(facts.hotelType, hostRoomsOf(options), party)
+      ? unitsTaken(facts.hotelType, hostRoomsOf(all), party)
       : unitsFor(facts.hotelType, party);
   if (units === null) return null;
+  const options =
+    request.cheapest === true ? all : all.filter(preselectable(facts, request, nights * units));
   const firstNights = options[0]?.room.nights ?? [];
   const priceOf = (chosen: readonly Chosen[]): Paise => {
     const { grandTotal, roundOff } = totalOf(
@@ -58,6 +73,22 @@ function choosePicks(
     cheapestCombination({ options, party, units, priceOf, leastFor }) ??
     anyCombination(options, party, units)
   );
+}
+
+/**
+ * The one rule for preselected plans: a plan that refunds nothing if the stay is booked and cancelled now is chosen
+ * only in a room whose other plans refund nothing either. Without a payment online every plan may be cancelled.
+ */
+function preselectable(
+  facts: PriceFacts,
+  { stay, now }: ChoiceRequest,
+  roomNights: number,
+): (option: Pick<Option, 'room' | 'plan'>) => boolean {
+  const checkIn = instantInIndia(stay.checkIn, facts.checkinTime);
+  const paid = nothingOnline(facts, roomNights) ? 0 : null;
+  const refunds = ({ refundLadder: ladder }: PlanFacts): boolean =>
+    cancellationTerms({ ladder, checkIn, now, paid }).kind !== 'firm';
+  return ({ room, plan }) => room.plans.length === 1 || refunds(plan) || !room.plans.some(refunds);
 }
 
 function optionsOf(
@@ -151,10 +182,11 @@ function anyCombination(
  */
 export function chooseForParty(
   facts: PriceFacts,
-  party: Party,
+  request: ChoiceRequest,
   nights: number,
   offers: OpenOffers,
 ): Selection | Refusal {
+  const { party } = request;
   if (facts.hotelType === 'bungalow' && facts.bedrooms < party.rooms) {
     return refuse('invalid', 'party.bedrooms', texts.bedrooms({ bedrooms: facts.bedrooms }), {
       fields: { rooms: texts.bedrooms({ bedrooms: facts.bedrooms }) },
@@ -162,13 +194,13 @@ export function chooseForParty(
   }
   const free = choosePicks(
     facts,
-    party,
+    request,
     nights,
     offers,
     (room) => sellableUnits(room, nights).free,
   );
   if (free !== null) return { chosen: free, notSellable: null };
-  const any = choosePicks(facts, party, nights, offers, (room) => room.units);
+  const any = choosePicks(facts, request, nights, offers, (room) => room.units);
   if (any !== null)
     return {
       chosen: any,

@@ -25,7 +25,7 @@ export async function rankedCoupons(
   known?: PriceFacts | null,
 ): Promise<readonly RankedCoupon[]> {
   const { propertyId: id, hotelType, stay, party } = request;
-  const today = ctx.clock.today();
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const coupons = await couponsFor(ctx, { id, hotelType }, stay);
   const found =
     coupons.length === 0 || requestProblem(stay, party, today) !== null
@@ -33,7 +33,7 @@ export async function rankedCoupons(
       : await factsFor(ctx, readFromPool(ctx.pool), request, { known });
   const totalWith = (coupon: CouponFacts | null): Paise | null => {
     if (found?.ok !== true) return null;
-    const priced = quote({ ...found.value.facts, coupon }, { ...request, today });
+    const priced = quote({ ...found.value.facts, coupon }, { ...request, today, now });
     return priced.ok ? priced.value.grandTotal : null;
   };
   const whole = totalWith(null);

@@ -26,7 +26,7 @@ export async function formerPrices(
   const found = new Map<number, FormerPrice>();
   if (asked.length === 0) return found;
   const read = readFromPool(ctx.pool);
-  const today = ctx.clock.today();
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const picksOf = new Map(asked.map(({ propertyId, picks }) => [propertyId, picks]));
   for (const facts of await loadFactsWithHistory(
     read,
@@ -36,7 +36,7 @@ export async function formerPrices(
     today,
   )) {
     const picks = picksOf.get(facts.propertyId) ?? [];
-    const priced = quote(facts, { stay, party, picks, today });
+    const priced = quote(facts, { stay, party, picks, today, now });
     if (priced.ok && priced.value.former !== undefined)
       found.set(facts.propertyId, priced.value.former);
   }

@@ -1,5 +1,10 @@
-import { fullRefundHours, fullRefundUntil, minutesUntil } from '#shared/cancellation.ts';
-import { nightsBetween, type Stay } from '#shared/dates.ts';
+import {
+  fullRefundHours,
+  fullRefundUntil,
+  minutesUntil,
+  refundSteps,
+} from '#shared/cancellation.ts';
+import { instantInIndia, nightsBetween, type Stay } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
 import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
 import { unitsFor, unitsTaken } from './capacity.ts';
@@ -37,6 +42,25 @@ export function onlyCancellable(
     .map((room) => ({ ...room, plans: room.plans.filter(free) }))
     .filter((room) => room.plans.length > 0);
   return { ...facts, rooms };
+}
+
+/**
+ * The next instant at which a plan stops refunding anything, in a room with other plans: from then on another may be
+ * preselected. Null: none is ahead.
+ */
+export function nextLapse(
+  { rooms, checkinTime }: PriceFacts,
+  { checkIn: date }: Stay,
+  now: Date,
+): Date | null {
+  const checkIn = instantInIndia(date, checkinTime);
+  let next: Date | null = null;
+  for (const { plans } of rooms)
+    for (const { refundLadder: ladder } of plans.length > 1 ? plans : []) {
+      const until = refundSteps({ ladder, checkIn, now, paid: 0 }).at(-1)?.until;
+      if (until !== undefined && (next === null || until < next)) next = until;
+    }
+  return next;
 }
 
 /** Units that the party takes of the free ones, or of all if the free ones do not hold it. */

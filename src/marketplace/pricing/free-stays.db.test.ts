@@ -99,7 +99,7 @@ it('reads the coming days with a stay that is near, with the prices of a check',
     const { known, near } = await factsWithNear(on.ctx, id, chosen);
     expect(known).toEqual(await stayFacts(on.ctx, id, chosen));
     const totals = [stay(0, 1), stay(4, 2), stay(11, 2)].map(
-      (one) => near && totalWithin(near, one, party, today),
+      (one) => near && totalWithin(near, one, party, on.ctx),
     );
     const checked = await Promise.all(
       [stay(0, 1), stay(4, 2), stay(11, 2)].map(async (one) =>
@@ -110,8 +110,8 @@ it('reads the coming days with a stay that is near, with the prices of a check',
       checked.map((one) => (one.ok && one.value.available ? one.value.grandTotal : null)),
     );
     expect(totals[1]).toBeNull();
-    expect(near && totalWithin(near, stay(200, 2), party, today)).toBeUndefined();
-    expect(near && totalWithin(near, stay(0, 1), { ...party, adults: 40 }, today)).toBeUndefined();
+    expect(near && totalWithin(near, stay(200, 2), party, on.ctx)).toBeUndefined();
+    expect(near && totalWithin(near, stay(0, 1), { ...party, adults: 40 }, on.ctx)).toBeUndefined();
   }
   const far = await factsWithNear(on.ctx, id, stay(60, 2));
   expect(far).toEqual({ known: await stayFacts(on.ctx, id, stay(60, 2)), near: null });

@@ -44,7 +44,7 @@ export async function freeStays(
   },
   ownHolds: readonly number[] = [],
 ): Promise<readonly FreeStay[]> {
-  const today = ctx.clock.today();
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const first = from > today ? from : today;
   const starts = Math.min(
     nightsBetween(first, to),
@@ -67,7 +67,13 @@ export async function freeStays(
       checkOut: addDays(first, offset + nights),
     };
     if (stayProblem(stay, today) !== null) continue;
-    const priced = quote(nightsWithin(facts, offset, nights), { stay, party, picks: [], today });
+    const priced = quote(nightsWithin(facts, offset, nights), {
+      stay,
+      party,
+      picks: [],
+      today,
+      now,
+    });
     if (priced.ok && priced.value.available) found.push({ stay, total: priced.value.grandTotal });
   }
   return found;
@@ -123,7 +129,7 @@ export function totalWithin(
   { span, facts }: NightsFacts,
   stay: Stay,
   party: Party,
-  today: IsoDate,
+  { clock }: Pick<Context, 'clock'>,
 ): Paise | null | undefined {
   if (stay.checkIn < span.checkIn || stay.checkOut > span.checkOut) return undefined;
   const priced = quote(
@@ -132,7 +138,7 @@ export function totalWithin(
       nightsBetween(span.checkIn, stay.checkIn),
       nightsBetween(stay.checkIn, stay.checkOut),
     ),
-    { stay, party, picks: [], today },
+    { stay, party, picks: [], today: clock.today(), now: clock.now() },
   );
   if (!priced.ok) return undefined;
   return priced.value.available ? priced.value.grandTotal : null;

@@ -86,6 +86,7 @@ describe('plans of a property', () => {
           party: couple,
           picks: [{ roomId: rooms[0]?.id ?? 0, planId, quantity: 1 }],
           today: TODAY,
+          now,
         });
       for (const offer of planOffers(facts, { stay: stayOf(nights), today: TODAY, now })) {
         expect(alone(offer.planId)).toMatchObject({

@@ -8,7 +8,7 @@ import { takenOff } from '#shared/price-lines.ts';
 import { boundsOf, type FigureBounds, type Figures } from './bounds.ts';
 import { findCoupon } from './coupons.ts';
 import { everyOffer, openOffers } from './discounts.ts';
-import { latestFullRefund, onlyCancellable } from './free-cancellation.ts';
+import { latestFullRefund, nextLapse, onlyCancellable } from './free-cancellation.ts';
 import { loadFacts } from './load-facts.ts';
 import type { PriceFacts, StandingFacts } from './price-facts.ts';
 import { requestProblem } from './price-request.ts';
@@ -25,12 +25,16 @@ export interface ListQuote extends Quote {
   readonly fullRefundHours: number | null;
   /** 'HH:MM' from which guests may come */
   readonly checkinTime: string;
+  /** the instant from which other plans may be chosen; null: never */
+  readonly chosenUntil: Date | null;
 }
 
 /** How a list prices its properties. */
 interface ListPricing {
   /** only plans that can still be cancelled for free now */
   readonly cancellable?: boolean;
+  /** the cheapest plan, even if another one in its room can be cancelled and it cannot: a list in the order of price */
+  readonly cheapest?: boolean;
   /** a coupon's code; ignored where it does not hold */
   readonly couponCode?: string;
   /** the user whose uses of the coupon count; 0: a visitor */
@@ -56,7 +60,7 @@ export interface ListPricer {
 
 export async function listPricer(
   ctx: Context,
-  { stay, party, cancellable = false, couponCode = '', userId = 0 }: ListQuestion,
+  { stay, party, cancellable = false, cheapest = false, couponCode = '', userId = 0 }: ListQuestion,
 ): Promise<ListPricer> {
   const read = readFromPool(ctx.pool);
   const [today, now] = [ctx.clock.today(), ctx.clock.now()];
@@ -85,7 +89,7 @@ export async function listPricer(
     },
     quote: (all) => {
       const facts = asked(all);
-      const priced = quote(facts, { stay, party, picks: [], today });
+      const priced = quote(facts, { stay, party, picks: [], today, now, cheapest });
       // a coupon that does not hold here leaves the price without it
       const value = priced.ok
         ? priced.value
@@ -98,6 +102,7 @@ export async function listPricer(
             ...value,
             fullRefundHours: latestFullRefund(facts, party, value.days),
             checkinTime: facts.checkinTime,
+            chosenUntil: cheapest ? null : nextLapse(facts, stay, now),
           };
     },
   };

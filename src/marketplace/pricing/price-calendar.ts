@@ -20,7 +20,7 @@ import { quote } from './quote.ts';
 
 interface CalendarDay {
   readonly date: IsoDate;
-  /** the cheapest night for the party, taxes included; null when it cannot be sold */
+  /** the night for the party, taxes included, on the plan that its page preselects; null when it cannot be sold */
   readonly price: Paise | null;
   readonly available: boolean;
   /** '' or the reason */
@@ -65,7 +65,7 @@ export async function priceCalendar(
   if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
   const held = new Set(own.nights.map(({ night }) => night));
   return ok(
-    calendarDays(month, party, today, withOwn(facts, own), first).map((day) => ({
+    calendarDays(month, party, ctx.clock, withOwn(facts, own), first).map((day) => ({
       ...day,
       held: held.has(day.date),
     })),
@@ -86,16 +86,17 @@ function monthSpan(month: string): Stay {
 }
 
 /**
- * Each day of a month as a check-in for one night: the cheapest price for the party with taxes, or the reason why
- * there is none. `facts` holds the nights from `factsFrom` on.
+ * Each day of a month as a check-in for one night: the price for the party with taxes, or the reason why there is
+ * none. `facts` holds the nights from `factsFrom` on.
  */
 function calendarDays(
   month: string,
   party: Party,
-  today: IsoDate,
+  clock: Context['clock'],
   facts: PriceFacts,
   factsFrom: IsoDate,
 ): Omit<CalendarDay, 'held'>[] {
+  const [today, now] = [clock.today(), clock.now()];
   const { checkIn: from, checkOut: to } = monthSpan(month);
   return Array.from({ length: nightsBetween(from, to) }, (_, i): Omit<CalendarDay, 'held'> => {
     const date = addDays(from, i);
@@ -113,6 +114,7 @@ function calendarDays(
       party,
       picks: [],
       today,
+      now,
     });
     if (!priced.ok) return shut('party');
     if (!priced.value.available) return shut(priced.value.notSellable ?? 'sold-out');

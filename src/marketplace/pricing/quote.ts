@@ -6,7 +6,7 @@ import { termsForSize, type PayTerms } from '#shared/pay-at-property.ts';
 import type { PriceLine } from '#shared/price-lines.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { refuseStay, type NotSellable } from '#marketplace/inventory/index.ts';
-import { chooseForParty } from './choose-rooms.ts';
+import { chooseForParty, type ChoiceRequest } from './choose-rooms.ts';
 import { couponProblem, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
 import { openOffers, type OfferFacts } from './discounts.ts';
 import { formerPrice, type FormerPrice } from './former-price.ts';
@@ -15,10 +15,8 @@ import { takePicks, type Chosen, type Pick } from './picks.ts';
 import type { PriceFacts } from './price-facts.ts';
 import { chargesOf, totalOf, type Charges, type Total } from './total.ts';
 
-export interface PriceRequest {
-  readonly stay: Stay;
-  readonly party: Party;
-  /** empty: the cheapest combination that fits */
+export interface PriceRequest extends ChoiceRequest {
+  /** empty: `chooseForParty` chooses */
   readonly picks: readonly Pick[];
   readonly today: IsoDate;
 }
@@ -84,7 +82,7 @@ export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
   const offers = openOffers(facts.offers, request.stay, request.today);
   const selection =
     request.picks.length === 0
-      ? chooseForParty(facts, request.party, nights, offers)
+      ? chooseForParty(facts, request, nights, offers)
       : takePicks(facts, request, nights);
   if ('ok' in selection) return selection;
   const { chosen } = selection;

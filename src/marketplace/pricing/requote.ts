@@ -46,7 +46,7 @@ export async function requote(
 ): Promise<Result<SignedQuote>> {
   const read = trx === undefined ? readFromPool(ctx.pool) : readFromDb(trx);
   const { stay } = request;
-  const today = ctx.clock.today();
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const problem = requestProblem(stay, request.party, today);
   if (problem !== null) return problem;
   const found = await factsFor(ctx, read, request);
@@ -61,10 +61,13 @@ export async function requote(
     !held.quote.available ||
     !sameRequest(held.quote, held.automatic, request)
   ) {
-    const priced = await answerPrice(quote(facts, { ...request, today }), noCoupon, sign);
+    const priced = await answerPrice(quote(facts, { ...request, today, now }), noCoupon, sign);
     return priced.ok ? requireAvailable(priced.value) : priced;
   }
-  const live = quote({ ...facts, coupon: null }, { ...request, picks: held.quote.picks, today });
+  const live = quote(
+    { ...facts, coupon: null },
+    { ...request, picks: held.quote.picks, today, now },
+  );
   if (!live.ok) return live;
   if (!live.value.available) return requireAvailable(await sign(live.value));
   if (held.quote.couponCode !== '') {

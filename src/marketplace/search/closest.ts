@@ -1,5 +1,11 @@
 import type { Context } from '#platform/context.ts';
-import { BUDGET_EDGES, byFlag, NO_FILTERS, type PopularFilter } from '#shared/filters.ts';
+import {
+  BUDGET_EDGES,
+  byFlag,
+  isByPrice,
+  NO_FILTERS,
+  type PopularFilter,
+} from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { paise, type Paise } from '#shared/money.ts';
 import { roomsForChildren } from '#shared/party.ts';
@@ -70,6 +76,8 @@ export async function closestStays(
     const list = await listProperties(ctx, {
       ...request,
       sort: 'recommended',
+      // an order by price that finds the nearest to a budget is none that the visitor asked for
+      cheapest: isByPrice(request.sort),
       ...change,
       page: 1,
       limit: STAYS_EACH,

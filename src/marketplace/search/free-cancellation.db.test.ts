@@ -86,7 +86,7 @@ describe('free cancellation', () => {
 
   it('another plan on sale may be free to cancel when the cheapest is not', async () => {
     const item = async (checkIn: string) =>
-      (await h.list({ city, stay: stayOf(checkIn, 1) })).items.find(
+      (await h.list({ city, stay: stayOf(checkIn, 1), sort: 'price_asc' })).items.find(
         (i) => i.card.name === 'Two Plans',
       );
     expect(await item('2026-12-20')).toMatchObject({
@@ -137,7 +137,7 @@ describe('free cancellation', () => {
     ];
     const find = (list: typeof plain, name: string) => list.items.find((i) => i.card.name === name);
     expect([find(plain, 'Two Plans')?.price, find(filtered, 'Two Plans')?.price]).toEqual([
-      600_000, 650_000,
+      650_000, 650_000,
     ]);
     expect(find(filtered, 'Two Plans')?.picks).toEqual([
       {
@@ -205,6 +205,40 @@ describe('free cancellation', () => {
       expect(await price()).toBe(600_000);
       h.clock.set('2026-11-23T08:30:00Z');
       expect(await price()).toBe(690_000);
+    } finally {
+      h.ctx.caches.stop();
+    }
+  });
+
+  it('without the filter a plan that can be cancelled is priced, and in the order by price the cheapest', async () => {
+    const [cheap, flexible] = properties['Two Plans']?.rooms[0]?.planIds ?? [];
+    const priced = async (checkIn: string, more: Parameters<typeof h.list>[0] = {}) => {
+      const { items } = await h.list({ city, stay: stayOf(checkIn, 1), ...more });
+      const item = items.find(({ card }) => card.name === 'Two Plans');
+      return item && [item.price, item.picks[0]?.planId];
+    };
+    expect(await priced('2026-12-20')).toEqual([650_000, flexible]);
+    for (const sort of ['price_asc', 'price_desc'] as const)
+      expect(await priced('2026-12-20', { sort })).toEqual([600_000, cheap]);
+    // a budget is about the price that is shown: 6,825 and 6,300 rupees with taxes
+    const total = { from: null, to: 650_000 };
+    expect(await priced('2026-12-20', { total })).toBeUndefined();
+    expect(await priced('2026-12-20', { total, sort: 'price_asc' })).toEqual([600_000, cheap]);
+    // too late to cancel either of them
+    expect(await priced('2026-11-30')).toEqual([600_000, cheap]);
+  });
+
+  it('shows another plan from the instant on at which the shown one refunds nothing any more', async () => {
+    const find = async () =>
+      (await h.list({ city, stay: stayOf('2026-12-05', 1) })).items.find(
+        ({ card }) => card.name === 'Two Plans',
+      )?.price;
+    h.ctx.caches.start();
+    try {
+      h.clock.set('2026-11-23T08:29:59.999Z');
+      expect(await find()).toBe(650_000);
+      h.clock.set('2026-11-23T08:30:00.000Z');
+      expect(await find()).toBe(600_000);
     } finally {
       h.ctx.caches.stop();
     }
@@ -282,10 +316,10 @@ describe('free cancellation', () => {
     // six nights in two rooms need a deposit, which the ladder keeps or returns
     expect(await items('2026-11-22', 6, 2)).toEqual([['hotel', 0, 1_200_000, null]]);
     expect(await items('2026-11-22', 6, 2, FREE)).toEqual([]);
-    expect(await items('2026-12-20', 6, 2)).toEqual([['hotel', 1, 1_200_000, null]]);
-    expect(await items('2026-12-20', 6, 2, FREE)).toEqual([
-      ['hotel', 1, 1_300_000, '2026-12-08T08:30:00.000Z'],
-    ]);
+    for (const filters of [{}, FREE])
+      expect(await items('2026-12-20', 6, 2, filters)).toEqual([
+        ['hotel', 1, 1_300_000, '2026-12-08T08:30:00.000Z'],
+      ]);
     // on the day of check-in it is free until arrival, an hour that rows do not have: the filter uses the ladder
     expect(await items('2026-11-20', 1)).toEqual([
       ['bungalow', 2, 600_000, '2026-11-20T08:30:00.000Z'],

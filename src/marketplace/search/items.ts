@@ -146,6 +146,7 @@ function itemOf(
     refundLadder: _ladder,
     fullRefundHours: _hours,
     checkinTime: _time,
+    chosenUntil: _until,
     ...figures
   } = known;
   const cancellation = termsOf(known, stay, now);

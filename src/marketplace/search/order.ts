@@ -1,3 +1,4 @@
+import { isByPrice } from '#shared/filters.ts';
 import type { Candidate, StayAt } from './candidate.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
 import type { PricedMatch } from './price-matches.ts';
@@ -47,7 +48,7 @@ export function pageOf(
   paging: Paging,
 ): readonly StayAt[] {
   const { sort, page, limit } = paging;
-  if (sort !== 'price_asc' && sort !== 'price_desc') return pageByRank(matches, centre, paging);
+  if (!isByPrice(sort)) return pageByRank(matches, centre, paging);
   const direction = sort === 'price_asc' ? 1 : -1;
   const first = (page - 1) * limit;
   const open = matches.filter(({ notSellable }) => notSellable === null);

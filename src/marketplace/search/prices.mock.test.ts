@@ -13,6 +13,7 @@ const pricing = vi.hoisted(() => ({
   asked: [] as number[][],
   rate: 100_000,
   hold: null as Promise<void> | null,
+  until: null as Date | null,
 }));
 vi.mock('#marketplace/pricing/index.ts', async (original) => ({
   ...(await original<object>()),
@@ -30,11 +31,12 @@ vi.mock('#marketplace/pricing/index.ts', async (original) => ({
       boosterDiscount: 0,
       bungalowOffer: 0,
       grandTotal: rate,
+      chosenUntil: pricing.until,
     } as unknown as ListQuote;
     return new Map(ids.filter((id) => id < 900).map((id) => [id, quote]));
   },
 }));
-beforeEach(() => Object.assign(pricing, { asked: [], rate: 100_000, hold: null }));
+beforeEach(() => Object.assign(pricing, { asked: [], rate: 100_000, hold: null, until: null }));
 
 // the parts of a candidate that prices depend on
 const open = (today = '2026-11-20') =>
@@ -77,6 +79,19 @@ describe('cached prices', () => {
     await pricesOf({ ...ctx, clock: fixedClock('2026-11-21T06:30:00Z') }, [1], { stay, party });
     await pricesOf(ctx, [1], { stay, party });
     expect(pricing.asked).toHaveLength(4);
+  });
+
+  it('the order by price is another price, and the end of a plan’s refunds ends a price', async () => {
+    const ctx = open();
+    ctx.caches.start();
+    pricing.until = new Date('2026-11-20T08:30:00Z');
+    const at = (time: string) => ({ ...ctx, clock: fixedClock(`2026-11-20T${time}:00Z`) });
+    await pricesOf(at('06:30'), [1], { stay, party });
+    await pricesOf(at('06:30'), [1], { stay, party, cheapest: true });
+    await pricesOf(at('08:29'), [1], { stay, party });
+    expect(pricing.asked).toHaveLength(2);
+    await pricesOf(at('08:30'), [1], { stay, party });
+    expect(pricing.asked).toHaveLength(3);
   });
 
   it('call pricing in portions, and keep a property’s latest stays only', async () => {

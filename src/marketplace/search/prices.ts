@@ -7,6 +7,7 @@ import {
   type CancellationTerms,
 } from '#shared/cancellation.ts';
 import { instantInIndia, type IsoDate, type Stay } from '#shared/dates.ts';
+import { isByPrice } from '#shared/filters.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -43,6 +44,7 @@ type QuotedLines = Pick<
   | 'lastMinute'
   | 'refundLadder'
   | 'fullRefundHours'
+  | 'chosenUntil'
 >;
 
 /** The figures of a quote that a list shows, sorts by and counts. */
@@ -60,6 +62,7 @@ export interface ItemPrice extends Figures {
   readonly refundLadder: ListQuote['refundLadder'];
   readonly fullRefundHours: ListQuote['fullRefundHours'];
   readonly checkinTime: ListQuote['checkinTime'];
+  readonly chosenUntil: ListQuote['chosenUntil'];
   readonly picks: readonly {
     readonly roomId: number;
     readonly planId: number;
@@ -70,19 +73,22 @@ export interface ItemPrice extends Figures {
 }
 
 /**
- * The pricing question of a search: with the filter for free cancellation only of plans that still allow it, with an
- * offer's coupon.
+ * The pricing question of a search: with the filter for free cancellation only of plans that still allow it, in the
+ * order by price of the cheapest plan, with an offer's coupon.
  */
 export const questionOf = ({
   stay,
   party,
   filters,
+  sort,
+  cheapest = isByPrice(sort),
   couponCode = '',
   wishlistOf,
 }: SearchRequest): ListQuestion => ({
   stay,
   party,
   cancellable: filters.popular.includes('free_cancellation'),
+  cheapest,
   ...(couponCode === '' ? {} : { couponCode, userId: wishlistOf.userId ?? 0 }),
 });
 
@@ -120,6 +126,7 @@ export function itemPrice(quote: QuotedLines): ItemPrice {
     refundLadder: quote.refundLadder,
     fullRefundHours: quote.fullRefundHours,
     checkinTime: quote.checkinTime,
+    chosenUntil: quote.chosenUntil,
     picks: quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })),
     payNow: quote.payAmount,
   };
@@ -164,25 +171,24 @@ const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({
 
 /**
  * Cached prices: the list, its pages and the counts beside the filters request the same prices of a town again and
- * again. Null: sold out meanwhile, or no requested plan. Over time plans only stop being cancellable, so the cheapest
- * cancellable plan stays the cheapest as long as it is cancellable.
+ * again. Null: sold out meanwhile, or no requested plan. Over time plans only stop being cancellable: a price holds
+ * until one of them does, and with the filter as long as its own plan can be cancelled for free.
  */
 export function pricesOf(
   ctx: Context,
   ids: readonly number[],
-  { stay, party, cancellable = false, couponCode = '', userId = 0 }: ListQuestion,
+  question: ListQuestion,
 ): Promise<ById<ItemPrice | null>> {
+  const { stay, party, ...pricing } = question;
   const now = ctx.clock.now();
   return cachedByStay(ctx, PRICES, ids, {
-    key: questionKey(ctx, { stay, party, cancellable, couponCode, userId }),
+    key: questionKey(ctx, question),
     holds: (price) =>
-      !cancellable || price === null || freeUntil(termsOf(price, stay, now)) !== null,
+      price === null ||
+      ((price.chosenUntil === null || now < price.chosenUntil) &&
+        (pricing.cancellable !== true || freeUntil(termsOf(price, stay, now)) !== null)),
     load: async (missing) => {
-      const quotes = await quoteMany(ctx, missing, stay, party, {
-        cancellable,
-        couponCode,
-        userId,
-      });
+      const quotes = await quoteMany(ctx, missing, stay, party, pricing);
       return new Map(missing.map((id) => [id, knownPrice(quotes.get(id))]));
     },
   });
@@ -220,7 +226,7 @@ export async function formerPricesOf(
   const shown = [...prices].flatMap(([id, price]) => (price === null ? [] : [id]));
   const found = await cachedByStay(ctx, FORMER, shown, {
     key: questionKey(ctx, question),
-    // in the filter for free cancellation the picks change with the hour
+    // the picks change with the hour, as plans stop being cancellable
     holds: ({ picks }, id) => picks === JSON.stringify(picksOf(id)),
     load: async (missing) => {
       const asked = missing.map((propertyId) => ({ propertyId, picks: picksOf(propertyId) }));
@@ -238,11 +244,12 @@ export async function formerPricesOf(
 
 function questionKey(
   ctx: Context,
-  { stay, party, cancellable = false, couponCode = '', userId = 0 }: ListQuestion,
+  { stay, party, cancellable = false, cheapest = false, couponCode = '', userId = 0 }: ListQuestion,
 ): string {
   return [
     keyOf(ctx, stay, party),
     ...(cancellable ? ['cancellable'] : []),
+    ...(cheapest ? ['cheapest'] : []),
     ...(couponCode === '' ? [] : [couponCode, userId]),
   ].join(' ');
 }

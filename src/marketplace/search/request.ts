@@ -59,6 +59,8 @@ export interface SearchRequest {
   /** a coupon applied to totals where it holds for the stay */
   readonly couponCode?: string;
   readonly sort: Sort;
+  /** each property at its cheapest plan; absent: as the order says (`isByPrice`) */
+  readonly cheapest?: boolean;
   readonly page: number;
   /** 1..100, default 30 */
   readonly limit: number;

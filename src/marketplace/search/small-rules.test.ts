@@ -49,6 +49,7 @@ describe('nightly price of an item', () => {
       couponAmount: 0,
       checkinTime: '14:00',
       fullRefundHours: 288,
+      chosenUntil: null,
     };
     expect(itemPrice(lines)).toEqual({
       gross: 1_000_100,
@@ -64,6 +65,7 @@ describe('nightly price of an item', () => {
       refundLadder: [],
       fullRefundHours: 288,
       checkinTime: '14:00',
+      chosenUntil: null,
       picks: [],
       payNow: 0,
     });

@@ -1,10 +1,10 @@
 // first: reads the operator's NODE_ENV before libraries are told `production`
-import '#platform/settings.ts';
+import { SettingsError } from '#platform/settings.ts';
 import { getCompileCacheDir } from 'node:module';
 import { createLogger } from '#platform/log.ts';
 import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { openParts, type Parts } from './parts.ts';
-import { orRefuse, sayRefused } from './refuse-start.ts';
+import { CANNOT_BE_USED, orRefuse, sayRefused } from './refuse-start.ts';
 import { stopAll, type Stop } from './stops.ts';
 import { joinSupervisor } from './supervised.ts';
 
@@ -90,7 +90,12 @@ async function serve(parts: Parts, figures: () => Promise<string>): Promise<stri
 }
 
 const started = begin();
-started.catch((error: unknown) => {
+started.catch(async (error: unknown) => {
+  // servers report it, so that it is said once; `prepare` is one process and says it itself
+  if (error instanceof SettingsError && role !== 'prepare') {
+    await supervisor.refuse(error.message);
+    process.exit(CANNOT_BE_USED);
+  }
   const code = sayRefused(error);
   if (code === null) log.fatal({ err: error, process: role }, 'the server did not start');
   process.exit(code ?? 1);

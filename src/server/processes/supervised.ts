@@ -16,6 +16,8 @@ interface Supervised {
    * is replaced.
    */
   ready(isAlive: () => boolean, address?: string): void;
+  /** Reports that the settings cannot be used; resolves when the sentence is on its way. */
+  refuse(sentence: string): Promise<void>;
 }
 
 /**
@@ -47,5 +49,10 @@ export function joinSupervisor(): Supervised {
       alive = isAlive;
       send({ ready: address });
     },
+    refuse: (refused) =>
+      new Promise((resolve) => {
+        if (process.send === undefined || !process.connected) resolve();
+        else process.send({ refused } satisfies FromProcess, undefined, undefined, () => resolve());
+      }),
   };
 }

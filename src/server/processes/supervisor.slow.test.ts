@@ -2,6 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SettingsError } from '#platform/settings-error.ts';
 import {
   startSupervisor,
   SupervisorClosed,
@@ -16,6 +17,7 @@ type Does =
   | 'falls'
   | 'freezes'
   | 'is-refused'
+  | 'refuses'
   | 'does-not-start'
   | 'is-never-ready'
   | 'is-stuck'
@@ -159,6 +161,13 @@ test('ends a start whose servers never come when it is stopped', async () => {
 
 test('fails the start with the exit code of a process whose settings cannot be used', async () => {
   await expect(supervise(['is-refused'], { count: 2 }).open()).rejects.toMatchObject({ code: 78 });
+});
+
+test('fails the start with the one sentence of servers that cannot use their settings', async () => {
+  const opened = supervise(['refuses', 'refuses'], { count: 2 }).open();
+  await expect(opened).rejects.toThrow(SettingsError);
+  await expect(opened).rejects.toThrow('The port is taken.');
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('replaces processes in turn, each new one ready before the old one leaves; keeps the old ones if a new one fails', async () => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Logger } from '#platform/log.ts';
 import type { Leave } from '#platform/http/connections.ts';
+import { SettingsError } from '#platform/settings-error.ts';
 import { CANNOT_BE_USED } from './refuse-start.ts';
 
 /** The first message to a process. */
@@ -18,7 +19,10 @@ export type ToProcess =
   | { readonly jobs: boolean };
 export type FromProcess =
   /** the process works; for a server its address */
-  { readonly ready: string } | { readonly beat: true };
+  | { readonly ready: string }
+  | { readonly beat: true }
+  /** the process ends because its settings cannot be used, in a sentence */
+  | { readonly refused: string };
 
 export interface Role {
   readonly role: 'server' | 'worker';
@@ -44,7 +48,8 @@ const LOADING = 6;
 export interface Supervisor {
   /**
    * Starts every process. Resolves with the site's address once all servers are ready; does not wait for jobs. Throws
-   * ProcessEnded if the settings cannot be used, and SupervisorClosed if `close` comes first.
+   * the SettingsError of the first process that reports one, ProcessEnded if one ends with that code without a report,
+   * and SupervisorClosed if `close` comes first.
    */
   open(): Promise<string>;
   /**
@@ -139,6 +144,7 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
     running.child.on('message', (message: FromProcess) => {
       if ('beat' in message || 'ready' in message) running.missed = 0;
       if ('ready' in message) onReady(running, message.ready);
+      if ('refused' in message) onRefused(place, message.refused);
     });
     running.child.on('error', (error) =>
       log.error({ err: error, process: place.name }, 'a process could not be reached'),
@@ -171,6 +177,12 @@ export function startSupervisor({ roles, databaseUrl, log, limits: over }: Parts
     opened = true;
     opening.resolve(address);
     if (!isReady('worker')) log.info('jobs are not running yet: their process is still starting');
+  }
+
+  /** Several servers of a start refuse for the same reason: the sentence of the first one counts. */
+  function onRefused({ name }: Place, sentence: string): void {
+    if (opened) log.error({ process: name }, sentence);
+    else opening.reject(new SettingsError(sentence));
   }
 
   function startAgain({ place, since }: Running, code: number | null, signal: string | null): void {

@@ -4,7 +4,7 @@ import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Context } from '#platform/context.ts';
 import { testContext } from '#test/support/context.ts';
-import { mergeWishlist, toggleWishlist, wishlistIds } from './wishlist.ts';
+import { mergeWishlist, toggleWishlist, wishedFor, wishlistIds } from './wishlist.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -125,5 +125,29 @@ describe('merge at sign-in', () => {
 
   test('a hostile fingerprint merges nothing', async () => {
     expect(await mergeWishlist(ctx, "x' or 1=1 --", user)).toBe(0);
+  });
+});
+
+describe('the dates of a wish', () => {
+  const asked = (checkIn: string, checkOut: string) => ({
+    stay: { checkIn, checkOut },
+    group: { adults: 3, childAges: [4] },
+  });
+
+  test('are those of the newest one that can be booked, and move to the account with it', async () => {
+    const [soon, later] = [asked('2026-12-04', '2026-12-06'), asked('2027-01-08', '2027-01-10')];
+    await toggleWishlist(ctx, browser, property(0), true, later);
+    clock.advance(1000);
+    await toggleWishlist(ctx, browser, property(1), true, soon);
+    await wish(browser, 2);
+    expect(await wishedFor(ctx, browser)).toEqual(soon);
+    expect(await mergeWishlist(ctx, browser.fingerprint, user)).toBe(3);
+    expect([await wishedFor(ctx, browser), await wishedFor(ctx, mine())]).toEqual([null, soon]);
+    const now = clock.now().toISOString();
+    clock.set('2026-12-20T06:00:00Z');
+    expect(await wishedFor(ctx, mine())).toEqual(later);
+    clock.set(now);
+    await toggleWishlist(ctx, mine(), property(1), false);
+    expect(await wishedFor(ctx, mine())).toEqual(later);
   });
 });

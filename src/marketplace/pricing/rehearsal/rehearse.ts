@@ -1,5 +1,5 @@
 import type { NightFacts } from '#marketplace/inventory/index.ts';
-import { addDays, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, instantInIndia, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ownerShare, type OwnerShare, type ShareTerms } from '#shared/owner-share.ts';
 import { DEFAULT_CHILD_AGE, MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
@@ -279,6 +279,7 @@ function priced(
       party,
       picks: [{ roomId: room.id, planId: plan.id, quantity: 1 }],
       today,
+      now: instantInIndia(today, '00:00'),
     },
   );
   return result.ok && result.value.available ? result.value : null;

@@ -1,5 +1,5 @@
 import { NO_RULES, type NightFacts } from '#marketplace/inventory/index.ts';
-import { addDays, nightsOf, type IsoDate } from '#shared/dates.ts';
+import { addDays, instantInIndia, nightsOf, type IsoDate } from '#shared/dates.ts';
 import type { CouponFacts } from '../coupons.ts';
 import type { OfferFacts } from '../discounts.ts';
 import type { TaxRate } from '../gst.ts';
@@ -118,6 +118,7 @@ export const requestFor = (facts: PriceFacts, over: Partial<PriceRequest> = {}):
   party: { adults: 2, childAges: [], rooms: 1 },
   picks: [],
   today: TODAY,
+  now: instantInIndia(TODAY, '09:00'),
   ...over,
 });
 

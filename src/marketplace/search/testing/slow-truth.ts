@@ -66,7 +66,7 @@ export async function slowTruth(
   const known = new Map<string, Quotes>();
   const quotesFor = async (
     { stay, party }: SearchRequest,
-    more: { cancellable?: boolean; couponCode?: string },
+    more: { cancellable?: boolean; cheapest?: boolean; couponCode?: string },
   ): Promise<Quotes> => {
     const key = JSON.stringify([stay, party, more]);
     const found =
@@ -85,9 +85,11 @@ export async function slowTruth(
   return {
     async answer(request) {
       const coupon = request.couponCode === undefined ? {} : { couponCode: request.couponCode };
+      const cheapest = request.cheapest ?? ['price_asc', 'price_desc'].includes(request.sort);
       const plain = await quotesFor(request, {});
       const asked = await quotesFor(request, {
         ...coupon,
+        cheapest,
         cancellable: request.filters.popular.includes('free_cancellation'),
       });
       const cancellable = await quotesFor(request, { cancellable: true });

@@ -48,7 +48,8 @@ const AMENITIES = {
   parking: '(?:free )?(?:car )?parking',
   lawn: 'lawns?|garden|bagicha',
   playArea: '(?:kids |childrens |children )?play ?(?:area|ground)',
-  musicSystem: 'music system|music(?! (?:is )?(?:allowed|ok|okay|late|till|until|after|chalega))|sound system|speakers?',
+  musicSystem:
+    'music system|music(?! (?:is )?(?:allowed|ok|okay|late|till|until|after|chalega))|sound system|speakers?',
   television: 'tv|televisions?',
   washingMachine: 'washing machine',
   hotWater: 'hot water|geysers?|garam pani',

@@ -5,6 +5,10 @@ const [, , behaviour] = process.argv;
 const supervisor = joinSupervisor();
 await supervisor.begin;
 if (behaviour === 'is-refused') process.exit(78);
+if (behaviour === 'refuses') {
+  await supervisor.refuse('The port is taken.');
+  process.exit(78);
+}
 if (behaviour === 'does-not-start') process.exit(1);
 if (behaviour === 'is-never-ready') {
   await supervisor.leave;

@@ -63,7 +63,7 @@ export const cardOf = (
     alt: [
       words.title,
       ...words.lines,
-      ...words.rows.map(({ name, amount }) => `${name} ${amount}`.trim()),
+      ...words.rows.map(({ name, amount, note }) => `${name} ${amount || note}`.trim()),
     ].join(', '),
   };
 };

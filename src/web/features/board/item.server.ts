@@ -5,7 +5,7 @@ import { shortTerms } from '#shared/cancellation-terms.ts';
 import { nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
-import { sleepsText } from '#shared/phrases.ts';
+import { sleepsLine, sleepsText } from '#shared/phrases.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { fitView } from '#shared/fit-view.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
@@ -136,7 +136,7 @@ function availabilityText(
       return texts.soldOut();
     case 'too-small':
       return card.maxGuests > 0 && card.hotelType === 'bungalow'
-        ? `${texts.tooSmall({ people: adults + childAges.length })}. ${texts.tooSmallText({ adults: card.maxAdults, guests: card.maxGuests })}`
+        ? `${texts.tooSmall({ people: adults + childAges.length })}. ${sleepsLine({ adults: card.maxAdults, guests: card.maxGuests })}`
         : texts.tooSmall({ people: adults + childAges.length });
     case 'paused':
       return texts.paused();

@@ -10,7 +10,7 @@ export interface BookingSelection {
   readonly hotelId: number;
   readonly stay: Stay;
   readonly party: Party;
-  /** empty: pricing picks the cheapest combination that fits */
+  /** empty: pricing preselects */
   readonly picks: readonly Pick[];
   /** '' without one */
   readonly coupon: string;

@@ -43,7 +43,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
         </div>
       ) : (
         <>
-          {host !== null && <HostLine host={host} className="mt-4" />}
+          <HostLine host={host} className="mt-4" />
           <p className="mt-3 max-w-prose text-muted">{texts.askLead()}</p>
           <Form method="post" action={`/ask/${property.id}`} className="mt-5" noValidate>
             <input type="hidden" name="key" value={key} />

@@ -6,7 +6,7 @@ export interface ThreadView {
   /** null before the first message */
   readonly id: number | null;
   readonly propertyName: string;
-  /** the property's host; null without one */
+  /** null where the page shows them elsewhere */
   readonly host: HostView | null;
   readonly messages: readonly {
     readonly id: number;

@@ -63,7 +63,7 @@ export function CodeForm({ view, reply }: { view: ListingView; reply: ListingRep
       )}
       <div className="mt-4 flex flex-col items-start gap-2">
         <ResendForm
-          key={code?.resendIn ?? 0}
+          key={code?.resendAt ?? ''}
           resendIn={code?.resendIn ?? 0}
           first={code === null}
         />

@@ -25,8 +25,12 @@ export interface ListingView {
   readonly problems: Problems;
   /** only on the address step */
   readonly places: PlaceChoices | null;
-  /** where the code was sent, and the seconds until another may be requested; null without a valid code */
-  readonly code: { readonly phone: string; readonly resendIn: number } | null;
+  /** where the code was sent, and when another may be requested; null without a valid code */
+  readonly code: {
+    readonly phone: string;
+    /** ISO; differs from code to code */ readonly resendAt: string;
+    /** seconds */ readonly resendIn: number;
+  } | null;
   readonly reason: string;
   /** the owner returned to a draft */
   readonly resumed: boolean;

@@ -128,7 +128,11 @@ export async function loadListing({ request, context, url }: LoaderFunctionArgs)
     code:
       known.code === null
         ? null
-        : { phone: known.code.phone, resendIn: secondsUntil(known.code.resendAt, ctx.clock.now()) },
+        : {
+            phone: known.code.phone,
+            resendAt: known.code.resendAt.toISOString(),
+            resendIn: secondsUntil(known.code.resendAt, ctx.clock.now()),
+          },
     reason: known.reason,
     resumed: params.has('resumed'),
   };

@@ -7,10 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 export function PayRest({
   bookingId,
   amount,
+  inList = false,
   className,
 }: {
   bookingId: number;
   amount: Paise;
+  /** smaller, and without the deadline */
+  inList?: boolean;
   className?: string;
 }) {
   const { formData } = useNavigation();
@@ -22,12 +25,13 @@ export function PayRest({
       <Button
         type="submit"
         variant="primary"
+        size={inList ? 'sm' : 'md'}
         pending={formData?.get('intent') === 'rest'}
         className="max-w-full"
       >
         {texts.button({ amount: formatRupees(amount) })}
       </Button>
-      <p className="mt-1 text-sm text-muted">{texts.until()}</p>
+      {!inList && <p className="mt-1 text-sm text-muted">{texts.until()}</p>}
     </Form>
   );
 }

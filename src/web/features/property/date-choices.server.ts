@@ -1,7 +1,7 @@
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { type NightsFacts, totalWithin } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
 import { dateChips } from '#shared/date-chips.ts';
-import type { IsoDate } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { propertyHref, stayLabel } from '#web/features/search/search-params.ts';
 import type { DateChoice } from './property-view.ts';
@@ -12,10 +12,10 @@ export function dateChoices(
   property: PropertyDetails,
   { stay: chosen, dated, party }: PropertySelection,
   near: NightsFacts | null,
-  today: IsoDate,
+  ctx: Pick<Context, 'clock'>,
 ): readonly DateChoice[] {
-  return dateChips(today).map(({ label, stay }) => {
-    const total = near === null ? undefined : totalWithin(near, stay, party, today);
+  return dateChips(ctx.clock.today()).map(({ label, stay }) => {
+    const total = near === null ? undefined : totalWithin(near, stay, party, ctx);
     return {
       label,
       dates: stayLabel(stay),

@@ -8,9 +8,9 @@ import type { HostView } from './host-line.tsx';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** 'Usually answers within an hour', from measured times; '' with too few of them. */
+/** Who answers questions, and how soon by measured times: 'Our team answers your questions, usually within an hour'. */
 function answersText(minutes: number | null): string {
-  if (minutes === null) return '';
+  if (minutes === null) return texts.answers();
   if (minutes <= HOUR) return texts.answersInHour();
   if (minutes <= 12 * HOUR) return texts.answersInHours({ n: Math.ceil(minutes / HOUR) });
   return minutes <= DAY
@@ -18,10 +18,11 @@ function answersText(minutes: number | null): string {
     : texts.answersInDays({ n: Math.ceil(minutes / DAY) });
 }
 
-/** A property's host for its pages; null without one. */
-export async function hostOf(ctx: Context, propertyId: number): Promise<HostView | null> {
+/** Who stands behind a property, for its pages: the host, if known, and who answers questions. */
+export async function hostOf(ctx: Context, propertyId: number): Promise<HostView> {
   const host = (await propertyFacts(ctx, propertyId))?.host ?? null;
-  if (host === null) return null;
+  const answers = answersText(await usualAnswer(ctx, propertyId));
+  if (host === null) return { name: '', picture: null, speaks: '', answers };
   const tag = languageTag();
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const languages = host.languages.map((code) => names.of(code) ?? code);
@@ -32,6 +33,6 @@ export async function hostOf(ctx: Context, propertyId: number): Promise<HostView
       languages.length === 0
         ? ''
         : texts.speaks({ languages: new Intl.ListFormat(tag).format(languages) }),
-    answers: answersText(await usualAnswer(ctx, propertyId)),
+    answers,
   };
 }

@@ -45,7 +45,7 @@ export default function LateSections({
   facts: PropertyFacts;
   house: HouseView | null;
   fit: FitFacts;
-  host: HostView | null;
+  host: HostView;
   /** texts of the rows about the stay */ rooms?: string;
   policy?: string;
   /** the page shows no hold of the reader */ noHold?: boolean;
@@ -73,7 +73,7 @@ export default function LateSections({
           ask={localHref(`/ask/${facts.id}`)}
         />
         <Overview tagline={facts.tagline} overview={facts.overview} />
-        {host !== null && <HostLine host={host} className="border-t border-line py-5" />}
+        <HostLine host={host} className="border-t border-line py-5" />
       </>
     );
   }

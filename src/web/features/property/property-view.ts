@@ -155,7 +155,7 @@ export interface PropertyPageData {
   /** null where the owner gave no facts */
   readonly house: HouseView | null;
   /** null without a named host */
-  readonly host: HostView | null;
+  readonly host: HostView;
   /** 'Pay At Hotel', or the part that is due now; null where all is paid online */
   readonly pay: string | null;
   readonly rooms: readonly RoomView[];

@@ -145,7 +145,7 @@ async function loadProperty(
     coupons: couponViews(coupons, selection.nothingChosen),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(published.reviews, published.summary),
-    choices: dateChoices(property, selection, near, ctx.clock.today()),
+    choices: dateChoices(property, selection, near, ctx),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),
       rules: everyRule(house?.rules ?? []).map(fitView),

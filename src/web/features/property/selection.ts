@@ -24,7 +24,7 @@ export interface PropertySelection extends BookingSelection {
   readonly nothingChosen: boolean;
 }
 
-/** `picks=0` in the address: nothing chosen. Without `picks` the cheapest combination that fits is shown. */
+/** `picks=0` in the address: nothing chosen. Without `picks` pricing preselects. */
 const NO_PICKS = '0';
 
 type BookableProperty = {

@@ -2,13 +2,13 @@ import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD, POOLS } from '#shared/amenities.ts';
 import { type ShortTerms, shortTerms } from '#shared/cancellation-terms.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import type { Flag } from '#shared/filters.ts';
+import { isByPrice, type Flag } from '#shared/filters.ts';
 import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { type Party, perHead } from '#shared/party.ts';
 import { amenityName } from '#shared/catalogue-names.ts';
-import { sizeLabel } from '#shared/phrases.ts';
+import { alreadyOff, sizeLabel } from '#shared/phrases.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
@@ -56,8 +56,8 @@ export interface CardData {
   /** 'Pets: does not fit', '2 rules to ask about'; '' where all house rules fit the party, or it stated no needs */
   readonly fit: string;
   readonly lastMinute: boolean;
-  /** percent, 0 without one */
-  readonly booster: number;
+  /** '5% already off'; '' without a booster */
+  readonly booster: string;
   /** the cancellation terms of the shown price; null when sold out */
   readonly cancel: ShortTerms | null;
   /** the shown price has no free cancellation, but another rate plan has */
@@ -70,13 +70,20 @@ export interface CardData {
   readonly price: Paise;
   readonly was: Paise;
   readonly saved: Paise;
-  /** '₹500 off with WELCOME500', already taken off the total; '' without a coupon */
+  /** '₹500 already off with WELCOME500'; '' without a coupon */
   readonly coupon: string;
   /** how a nearest match differs: '64 km from Pune', '₹2,300 over your budget'; else '' */
   readonly away: string;
 }
 
 const MOST_PICTURES = 6;
+
+/**
+ * Whether a list prices other rate plans than the property page preselects, so that its links name the picks: in the
+ * order by price the cheapest plans, with the filter only plans that can be cancelled for free.
+ */
+export const namesPicks = ({ sort, filters }: Pick<ListState, 'sort' | 'filters'>): boolean =>
+  isByPrice(sort) || filters.popular.includes('free_cancellation');
 
 /** Facts that hold for all cards of a list. */
 interface CardList {
@@ -137,7 +144,7 @@ export function cardOf(
       ) ?? '',
     fit: fitBadge(fits?.get(card.id) ?? []),
     lastMinute: item.lastMinute,
-    booster: item.boosterPercent,
+    booster: item.boosterPercent > 0 ? alreadyOff(`${item.boosterPercent}%`) : '',
     cancel: item.cancellation === null ? null : shortTerms(item.cancellation),
     freeElse: item.freeOnAnotherPlan,
     available: item.available,
@@ -146,10 +153,7 @@ export function cardOf(
     price: item.price,
     was: item.roomRate,
     saved: item.saved,
-    coupon:
-      item.couponAmount > 0
-        ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode })
-        : '',
+    coupon: item.couponAmount > 0 ? alreadyOff(formatRupees(item.couponAmount), couponCode) : '',
     away:
       differs ??
       (from === '' || item.distanceKm === null

@@ -28,7 +28,7 @@ const card: CardData = {
   pay: '',
   choice: '',
   lastMinute: false,
-  booster: 0,
+  booster: '',
   cancel: { text: 'Non-refundable', gives: 'nothing' },
   freeElse: false,
   available: true,

@@ -133,7 +133,7 @@ function textsOf(
     size,
     fit,
     pay,
-    booster: booster > 0 && search.booster({ percent: String(booster) }),
+    booster,
     ...(available
       ? {
           terms:

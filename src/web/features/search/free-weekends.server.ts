@@ -10,7 +10,7 @@ import { allowingStaleReads } from '#platform/context.ts';
 import { WEEKENDS_PARAMS } from '#web/app/known-params.server.ts';
 import { pageParams } from '#web/app/page-meta.ts';
 import { appContext } from '#web/context.ts';
-import { cardOf } from './card-data.ts';
+import { cardOf, namesPicks } from './card-data.ts';
 import { isNarrowed, listHref, type ListState, scopeOf, withoutFilters } from './list-state.ts';
 import { nightsOfAll, tagsOfTowns } from './cache-tags.server.ts';
 import { groupOf } from './card-fits.server.ts';
@@ -135,11 +135,9 @@ export async function loadWeekends({
   });
 }
 
-function stayView(
-  { item, stay, also }: StayOnWeekend,
-  { query: { party }, filters }: ListState,
-): StayView {
-  const card = cardOf(item, { party, chosen: filters.popular.includes('free_cancellation') });
+function stayView({ item, stay, also }: StayOnWeekend, state: ListState): StayView {
+  const { party } = state.query;
+  const card = cardOf(item, { party, chosen: namesPicks(state) });
   const otherDates = also.slice(0, MOST_ALSO).map(stayLabel).join(', ');
   const more = also.length - MOST_ALSO;
   return {

@@ -18,7 +18,7 @@ import { FILTER_VALUES } from '#shared/filters.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { appContext } from '#web/context.ts';
-import { type CardData, cardOf } from './card-data.ts';
+import { type CardData, cardOf, namesPicks } from './card-data.ts';
 import { fitsOfItems } from './card-fits.server.ts';
 import type { ListData } from './list.server.ts';
 import { DEFAULT_PLACE, shortPlace } from './search-params.ts';
@@ -52,7 +52,7 @@ export async function pairCards(
   );
   return pairs.map(({ stays, total, apartKm }) => ({
     stays: stays.map(({ item, party: some }) => ({
-      card: cardOf(item, { party: some, fits }),
+      card: cardOf(item, { chosen: namesPicks(request), party: some, fits }),
       party: some,
     })),
     total,
@@ -80,7 +80,7 @@ export async function nearestCards(
   const fits = await fitsOfItems(context, items, request.party);
   return items.map((item) =>
     cardOf(item, {
-      chosen: request.filters.popular.includes('free_cancellation'),
+      chosen: namesPicks(request),
       from,
       party: request.party,
       fits,
@@ -108,7 +108,7 @@ export async function closeCards(
   );
   return close.map(({ item, differs }) =>
     cardOf(item, {
-      chosen: request.filters.popular.includes('free_cancellation'),
+      chosen: namesPicks(request),
       differs: differs.map((one) => differenceLabel(one, place)).join(' · '),
       party: request.party,
       fits,

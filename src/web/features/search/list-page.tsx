@@ -11,7 +11,6 @@ import {
 import { useNavigate } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
-import * as map from '#messages/map.ts';
 import * as search from '#messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -189,7 +188,7 @@ export function ListPage({
               )}
               <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}>
                 <Icon icon="map" size={18} />
-                <span className="max-sm:sr-only">{map.show()}</span>
+                <span className="max-sm:sr-only">{search.showMap()}</span>
               </Button>
             </span>
           </div>
@@ -257,7 +256,7 @@ export function ListPage({
           className="fixed bottom-6 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float xl:hidden"
         >
           <Icon icon="list" size={18} />
-          {map.showList()}
+          {search.showList()}
         </button>
       )}
       {children}

@@ -13,7 +13,7 @@ import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { allowingStaleReads } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
-import { type CardData, cardOf } from './card-data.ts';
+import { type CardData, cardOf, namesPicks } from './card-data.ts';
 import type { Company } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitsOfItems, groupOf } from './card-fits.server.ts';
@@ -142,7 +142,7 @@ export async function loadList(
         party: state.query.party,
         fits,
         wanted: state,
-        chosen: state.filters.popular.includes('free_cancellation'),
+        chosen: namesPicks(state),
         ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }),
       }),
     ),

@@ -184,7 +184,8 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
               <PayRest
                 bookingId={row.id}
                 amount={row.payRest}
-                className="relative z-1 mb-3 max-w-56"
+                inList
+                className="relative z-1 mb-3"
               />
               <span className="relative z-1 -my-2.5 flex flex-wrap gap-x-4">
                 <Actions row={row} />
@@ -226,7 +227,7 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
               </p>
             ))}
             <RowNews row={row} />
-            <PayRest bookingId={row.id} amount={row.payRest} className="mt-3" />
+            <PayRest bookingId={row.id} amount={row.payRest} inList className="mt-3" />
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={tripHref(row)} className={buttonClass('secondary', 'sm')}>
                 {texts.viewDetails()}

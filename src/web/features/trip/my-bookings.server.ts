@@ -63,6 +63,8 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
     })),
     rows: bookings.map((booking) => ({
       ...bookingRow(booking, now),
+      // a change that waits for its payment comes first
+      ...(waiting?.has(booking.id) === true ? { payRest: 0 } : {}),
       picture: pictureOf.get(booking.propertyId) ?? null,
       change: changeLine(waiting?.get(booking.id)),
       unread: unread.has(booking.id),

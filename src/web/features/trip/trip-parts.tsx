@@ -210,7 +210,7 @@ export function Contacts({ view: { property, host } }: { view: TripView }) {
   ];
   return (
     <Part id="contacts" title={texts.contacts()}>
-      {host !== null && <HostLine host={host} className="mb-3" />}
+      <HostLine host={host} className="mb-3" />
       {groups
         .filter(([, ways]) => ways.length > 0)
         .map(([title, ways]) => (

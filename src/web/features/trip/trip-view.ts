@@ -26,8 +26,7 @@ export interface TripView {
     readonly longitude: number;
   };
   readonly picture: Picture | null;
-  /** the host; null without one */
-  readonly host: HostView | null;
+  readonly host: HostView;
   readonly checkIn: IsoDate;
   readonly checkOut: IsoDate;
   readonly checkinTime: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import * as map from '#messages/map.ts';
+import * as content from '#messages/content.ts';
 import { whenNear } from '#web/ui/hooks.ts';
 import type { ResultsMapProps } from './results-map.tsx';
 
@@ -30,7 +30,7 @@ export function LazyResultsMap(props: ResultsMapProps) {
           onClick={() => setFailed(false)}
           className="min-h-11 px-4 font-semibold text-monsoon underline underline-offset-4"
         >
-          {map.retry()}
+          {content.tryAgain()}
         </button>
       )}
     </div>

@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { knownMobile } from '#test/support/beside-site.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import {
+  atDesk,
+  beforeStep,
+  dismissed,
+  inCalendar,
+  invitation,
+  makeAdmin,
+  makeOwner,
+  onInvitation,
+  stepped,
+} from '#test/support/presses-of-staff.ts';
+import {
+  hold,
+  onBooking,
+  onHold,
+  onShare,
+  onSplit,
+  payableStay,
+} from '#test/support/presses-of-payers.ts';
+import { IN_HINDI, listing, onLists, signingIn } from '#test/support/presses-of-visitors.ts';
+import {
+  afterProof,
+  furnish,
+  isOld,
+  onAccount,
+  onOldSession,
+  wasProved,
+} from '#test/support/presses-on-accounts.ts';
+import { makeBoards, onBoards } from '#test/support/presses-on-boards.ts';
+import { newTraveller, type Person, signedIn, signedInAs } from '#test/support/traveller.ts';
+import { call } from '#test/support/visiting.ts';
+import { walk } from '#test/support/without-network.ts';
+
+/** The forms off the main path, each pressed without a network. `without-network.test.ts` has those on it. */
+const site = inject('site');
+const dataDir = inject('dataDir');
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+};
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+const phone = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, ...options });
+
+// Presses mostly wait, so the people press beside one another.
+describe.concurrent('on a phone', () => {
+  test('as a visitor', async () => {
+    const [context, hindi] = [await phone(), await phone({ locale: 'hi-IN' })];
+    const offers = await call<readonly { id: number; offer_code: string }[]>(
+      site,
+      'coupon_offer_list',
+      {},
+    );
+    const offer = offers.find(({ offer_code: code }) => code === 'MONSOON15');
+    expect([
+      ...(await walk(hindi, site, IN_HINDI)),
+      ...(await walk(context, site, onLists(`/offers/monsoon15/${offer?.id}`))),
+    ]).toEqual([]);
+    await Promise.all([context.close(), hindi.close()]);
+  });
+
+  test('as a person who signs in', async () => {
+    const context = await phone();
+    expect(await walk(context, site, signingIn(site, await knownMobile(dataDir)))).toEqual([]);
+    await context.close();
+  });
+
+  test('as an owner who lists a property', async () => {
+    const context = await phone();
+    const background = `#${Math.floor(Math.random() * 0xffffff)
+      .toString(16)
+      .padStart(6, '0')}`;
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const photo = { name: 'verandah.jpg', mimeType: 'image/jpeg', buffer };
+    expect(await walk(context, site, listing(site, photo))).toEqual([]);
+    await context.close();
+  });
+
+  test('on trip boards', async () => {
+    const [context, friend] = [await phone(), await phone()];
+    expect(await walk(context, site, onBoards(await makeBoards(context, friend, site)))).toEqual(
+      [],
+    );
+    await Promise.all([context.close(), friend.close()]);
+  });
+
+  test('on the pages of an account', async () => {
+    // Devices create passkeys for domain names, not for IP addresses.
+    const here = site.replace('127.0.0.1', 'localhost');
+    const context = await phone();
+    const person = newTraveller('Rohan Example');
+    await signedIn(context, here, person);
+    await furnish(context, here, dataDir, person);
+    const wrong = await walk(context, here, onAccount(here, person));
+    await wasProved(dataDir, person);
+    wrong.push(...(await walk(context, here, afterProof)));
+    await isOld(dataDir, person);
+    wrong.push(...(await walk(context, here, onOldSession)));
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
+  test('as a guest who pays and changes the booking', async () => {
+    const context = await phone();
+    await signedIn(context, site, newTraveller('Rohan Example'));
+    const stay = await payableStay(site);
+    const held = await hold(context, site, stay);
+    expect([
+      ...(await walk(context, site, onHold(stay, held))),
+      ...(await walk(context, site, onBooking(stay, held.id))),
+    ]).toEqual([]);
+    await context.close();
+  });
+
+  test('as a group that pays together', async () => {
+    const [context, friend] = [await phone(), await phone()];
+    await signedIn(context, site, newTraveller('Rohan Example'));
+    let link = '';
+    const wrong = await walk(
+      context,
+      site,
+      onSplit(await payableStay(site), (path) => (link = path)),
+    );
+    expect([...wrong, ...(await walk(friend, site, onShare(link)))]).toEqual([]);
+    await Promise.all([context.close(), friend.close()]);
+  });
+
+  test('as an owner, a person invited, and an admin', async () => {
+    const [owner, invited, desk] = [await phone(), await phone(), await phone()];
+    const [host, caretaker, admin] = ['Sarita Example', 'Sagar Example', 'Asavari Example'].map(
+      newTraveller,
+    ) as [Person, Person, Person];
+    const property = await makeOwner(dataDir, host);
+    await makeAdmin(dataDir, admin);
+    const path = `/host/calendar/${property}`;
+    try {
+      await signedInAs(owner, site, host.mobile);
+      await signedInAs(desk, site, admin.mobile);
+      await signedIn(invited, site, caretaker);
+      const link = await invitation(owner, site, property, caretaker);
+      const wrong = [
+        ...(await walk(owner, site, inCalendar(path))),
+        ...(await walk(invited, site, onInvitation(link))),
+        ...(await walk(desk, site, beforeStep)),
+      ];
+      await stepped(dataDir, admin);
+      expect([...wrong, ...(await walk(desk, site, atDesk(site, path, host.name)))]).toEqual([]);
+    } finally {
+      await dismissed(dataDir, [host, admin]);
+    }
+    await Promise.all([owner.close(), invited.close(), desk.close()]);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterProof, onAccount, onOldSession } from './presses-on-accounts.ts';
+import { onBoards } from './presses-on-boards.ts';
+import { atDesk, beforeStep, inCalendar, onInvitation } from './presses-of-staff.ts';
+import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
+import { IN_HINDI, listing, onLists, signingIn } from './presses-of-visitors.ts';
+import { ANYBODY, booked, own } from './presses.ts';
+
+const STAY = { id: 1, checkIn: '2026-12-04', checkOut: '2026-12-06' };
+const PERSON = { mobile: '', name: '', email: '' };
+
+/** Everything that the journeys press without a network, in words. */
+export const PRESSED: ReadonlySet<string> = new Set(
+  [
+    ANYBODY,
+    own('', '', ''),
+    booked({ trip: '', change: '', write: '' }),
+    IN_HINDI,
+    onLists(''),
+    signingIn('', ''),
+    listing('', { name: '', mimeType: '', buffer: Buffer.of() }),
+    onBoards({ board: '', soldOut: '' }),
+    onAccount('', PERSON),
+    afterProof,
+    onOldSession,
+    onHold(STAY, { id: 1, session: '' }),
+    onBooking(STAY, 1),
+    onSplit(STAY, () => undefined),
+    onShare(''),
+    inCalendar(''),
+    onInvitation(''),
+    beforeStep,
+    atDesk('', '', ''),
+  ].flatMap((presses) => presses.map(({ what }) => what)),
+);
+
+/** A form that nobody presses, with the reason. */
+interface Unpressed {
+  readonly why: string;
+}
+
+/**
+ * What presses each form of a file of `src/web`, in the words of the presses. A file that sends forms in another way
+ * has one entry at least.
+ */
+export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = {
+  'app/header-tools.tsx': ['the way out in the header', 'a search in the header'],
+  'app/language-offer.tsx': ['the language that the browser prefers'],
+  'app/language-switch.tsx': ['another language'],
+  'app/press-gate.ts': [{ why: 'It is the gate that holds the presses.' }],
+  'app/use-send-form.ts': ['a message to us'],
+  'features/account/auth-dialog-panel.tsx': ['a number in the dialog'],
+  'features/account/auth-forms.tsx': ['a number to sign in with'],
+  'features/account/change-password.route.tsx': ['a chosen password', 'another password'],
+  'features/account/delete-account.route.tsx': [
+    'the end of an account',
+    'the code before an account goes',
+  ],
+  'features/account/passkey-forms.tsx': [
+    'a passkey before an account goes',
+    'a passkey taken away',
+    'a passkey of this device',
+  ],
+  'features/account/passkey-button.tsx': ['a passkey to sign in with'],
+  'features/account/people.route.tsx': ['a person off the list', 'a saved guest'],
+  'features/account/profile-forms.tsx': [
+    'a name of one’s own',
+    'the proof of an e-mail',
+    'the code of an e-mail',
+    'the code of an e-mail once more',
+    'another device signed out',
+    'all other devices signed out',
+    'the way out',
+  ],
+  'features/account/proof-forms.tsx': ['the code once more'],
+  'features/account/step-up-panel.tsx': ['the proof of an owner'],
+  'features/account/undo-change.route.tsx': ['a change of the account undone'],
+  'features/board/add-to-board.tsx': ['a stay for the trip board'],
+  'features/board/board-form.tsx': ['the name of a trip'],
+  'features/board/board-parts.tsx': [
+    'a saved stay for a board',
+    'a friend off a board',
+    'a new link to a board',
+    'the end of a board',
+  ],
+  'features/board/board.route.tsx': ['a comparison'],
+  'features/board/stay-card.tsx': [
+    'a stay off a board',
+    'the next free dates of a stay',
+    'a note on a board',
+  ],
+  'features/board/trip-boards.route.tsx': ['a new trip board'],
+  'features/board/votes.tsx': [
+    'a name on a board',
+    'a vote on a board',
+    'another name on a board',
+    'a name with a vote',
+    'a word about a stay',
+    'a friend’s vote off a board',
+  ],
+  'features/board/weekend-finder.tsx': [
+    'the first free weekend of a board',
+    'the dates of a free weekend',
+  ],
+  'features/checkout/own-hold.tsx': [
+    'a hold on the page of its stay',
+    'a hold let go on the page of its stay',
+  ],
+  'features/checkout/price-panel.tsx': ['a coupon'],
+  'features/checkout/select-room.route.tsx': ['the plans of a stay'],
+  'features/checkout/traveller-form.tsx': ['a booking'],
+  'features/company/group-form.tsx': ['how the group comes'],
+  'features/content/contact-us.route.tsx': ['a message to us'],
+  'features/conversations/ask.route.tsx': ['a question'],
+  'features/conversations/thread.tsx': ['a message about a trip'],
+  'features/desk/audit.route.tsx': ['a record of the log', 'a change of the log undone'],
+  'features/desk/desk-frame.tsx': ['the way out of the desk'],
+  'features/desk/people.route.tsx': ['an owner to find', 'a visit to an owner'],
+  'features/desk/second-step.route.tsx': [
+    'new recovery codes',
+    'the second step',
+    'an app for codes',
+    'the first code of an app',
+  ],
+  'features/desk/staff-section.tsx': ['a role to end', 'a lost app', 'a role to give'],
+  'features/desk/visit-banner.tsx': ['the end of a visit'],
+  'features/host/calendar.route.tsx': [
+    'another room in the calendar',
+    'a price to look at',
+    'a price to save',
+    'a price to take back',
+  ],
+  'features/host/invite.route.tsx': ['a place in a team'],
+  'features/listing/address-form.tsx': ['the address of a listing'],
+  'features/listing/basics-form.tsx': ['the whole first step of a listing'],
+  'features/listing/code-form.tsx': [
+    'the code of a listing',
+    'the code of a listing once more',
+    'what a photograph of a listing shows',
+    'another listing',
+  ],
+  'features/listing/listing-form.tsx': [
+    {
+      why: 'It saves behind the page, offline says so at its foot, and the next step sends all of it.',
+    },
+  ],
+  'features/listing/photos.tsx': ['a photograph of a listing', 'a photograph off a listing'],
+  'features/payment/failure.route.tsx': [
+    'another try after a failed payment',
+    'nights let go after a failed payment',
+    'a change after a failed payment',
+  ],
+  'features/payment/pay-rest.tsx': ['the rest of a price'],
+  'features/payment/sandbox-pay.route.tsx': ['a declined payment'],
+  'features/property/booking-panel.tsx': ['another guest of a stay'],
+  'features/property/coupon-drawer.tsx': ['a code of an offer'],
+  'features/reviews/review-form.tsx': ['a review'],
+  'features/search/filters.tsx': ['a filter of a list'],
+  'features/search/free-weekends.route.tsx': ['the weekends of a place'],
+  'features/search/map-page.tsx': ['the dates of the map'],
+  'features/search/offer-page.tsx': ['the search within an offer'],
+  'features/search/results.tsx': ['a heart of a list'],
+  'features/search/search-location.route.tsx': ['the search of a place'],
+  'features/search/search-panel.tsx': ['the search of the home page'],
+  'features/split/share.route.tsx': ['a share', 'that one is not coming'],
+  'features/split/split-part.tsx': [
+    'the links to shares',
+    'no more shares, payment',
+    'equal shares, payment',
+    'the sums of shares, payment',
+  ],
+  'features/tours/enquiry-box.tsx': ['an enquiry for a tour'],
+  'features/trip/cancel-section.tsx': ['a cancellation'],
+  'features/trip/change-charges.tsx': ['a change of a booking'],
+  'features/trip/change-form.tsx': ['another guest of a booking'],
+  'features/trip/modify-booking.route.tsx': ['the payment of a change'],
+  'features/trip/trip-parts.tsx': ['when and how one arrives'],
+  'features/trip/trip-people.tsx': ['who comes along'],
+  'features/trip/trip.route.tsx': ['a hold on the page of its trip'],
+  'features/trip/unfinished-list.tsx': ['nights that wait for their payment', 'nights to let go'],
+  'features/wishlist/heart.tsx': ['the heart of a stay'],
+  'features/wishlist/my-wishlist.route.tsx': [
+    'saved stays for a new board',
+    'a stay off the wishlist',
+  ],
+};
