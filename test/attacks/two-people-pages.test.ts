@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST_AND_DESK } from '#test/support/host-and-desk-routes.ts';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
@@ -41,8 +42,8 @@ const hidden = (path: () => string, form?: Look['form']): Look => ({
   answer: 'hidden',
   ...(form === undefined ? {} : { form }),
 });
-/** A personal page without an id in its address. */
-const own = (path: string): readonly Look[] => [hidden(() => path)];
+/** A personal page without an id in its address, or with that of the property. */
+const own = (path: string) => [hidden(() => path.replace(':id', String(p.villa.id)))];
 const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.paidSession}/${p.of.booking}`),
   missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
@@ -60,7 +61,6 @@ const review = {
   details: 'I was never there.',
 };
 
-const DESK = ['/desk', '/desk/audit', '/desk/people', '/desk/second-step'];
 /** By route. */
 const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   '/stripe/:session_id/:booking_id': payment('stripe'),
@@ -187,18 +187,6 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
-  ...Object.fromEntries(
-    ['', '/seasons', '/copy-year'].map((page) => [
-      `/host/calendar/:id${page}`,
-      [hidden(() => `/host/calendar/${p.villa.id}${page}`)],
-    ]),
-  ),
-  '/host/calendar/rehearsal': [
-    hidden(
-      () =>
-        `/host/calendar/rehearsal?rooms=${p.villa.id}.${p.villa.rooms[0]?.id}&from=2027-01-08&last=2027-01-09&rate=9000`,
-    ),
-  ],
   '/hotel-booking-review': [
     hidden(
       () =>
@@ -206,13 +194,10 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   ...Object.fromEntries(
-    ['/host', '/host/calendar', ...DESK, '/me.json', '/my-wishlist'].map((path) => [
-      path,
-      [hidden(() => path)],
-    ]),
-  ),
-  ...Object.fromEntries(
     [
+      ...HOST_AND_DESK,
+      '/me.json',
+      '/my-wishlist',
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',
