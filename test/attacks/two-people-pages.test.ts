@@ -3,6 +3,7 @@ import { bookingById } from '#marketplace/bookings/index.ts';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST_AND_DESK } from '#test/support/host-and-desk-routes.ts';
 import { ROUTE_PATHS as all } from '#test/support/route-paths.ts';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
@@ -38,6 +39,8 @@ const answered =
     ...(form === undefined ? {} : { form }),
   });
 const [missing, hidden] = [answered('missing'), answered('hidden')];
+/** A personal page without an id in its address, or with that of the property. */
+const own = (path: string) => [hidden(() => path.replace(':id', String(p.villa.id)))];
 const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.paidSession}/${p.of.booking}`),
   missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
@@ -169,18 +172,6 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
-  ...Object.fromEntries(
-    ['', '/seasons', '/copy-year'].map((page) => [
-      `/host/calendar/:id${page}`,
-      [hidden(() => `/host/calendar/${p.villa.id}${page}`)],
-    ]),
-  ),
-  '/host/calendar/rehearsal': [
-    hidden(
-      () =>
-        `/host/calendar/rehearsal?rooms=${p.villa.id}.${p.villa.rooms[0]?.id}&from=2027-01-08&last=2027-01-09&rate=9000`,
-    ),
-  ],
   '/host/team': [missing(() => '/host/team')],
   '/host/history': [undefined, () => ({ id: '1' })].map((form) =>
     missing(() => `/host/history?property=${p.villa.id}`, form),
@@ -202,8 +193,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ],
   ...Object.fromEntries(
     [
-      ...'/host /host/calendar /desk /desk/audit /desk/people /desk/second-step'.split(' '),
-      ...'/me.json /my-wishlist'.split(' '),
+      ...HOST_AND_DESK,
+      '/me.json',
+      '/my-wishlist',
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',
@@ -211,7 +203,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       '/my-reviews',
       '/delete-account',
       '/change_password',
-    ].map((path) => [path, [hidden(() => path)]]),
+    ].map((path) => [path, own(path)]),
   ),
 };
 /**

@@ -49,7 +49,7 @@ test('who changed this, in two presses from the calendar, and undo', async () =>
   await change.getByRole('button', { name: 'Undo: Changed prices' }).tap();
   await page.getByText('The change is undone.').waitFor();
   expect(new URL(page.url()).searchParams.get('property')).toBe(String(villa.id));
-  await page.getByText('Undid a change').waitFor();
+  await page.getByText('Undid a change').first().waitFor();
   await looksRight(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -45,7 +45,7 @@ const undo = async (page: Page) => {
   await page.getByRole('button', { name: 'Undo' }).tap();
   await page.getByText('Taken back. The earlier prices are back.').waitFor();
 };
-/** A price near another one that no earlier run has left: '23,450' and the figures of it with ₹. */
+/** A price near an amount that no earlier run has left, as it is typed and as pages show it. */
 function freshPrice(near: number) {
   const rupees = near + (Math.floor(Date.now() / 1000) % 900);
   return { typed: String(rupees), shown: `₹${rupees.toLocaleString('en-IN')}` };

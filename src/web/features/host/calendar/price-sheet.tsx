@@ -257,8 +257,8 @@ const Weekdays = ({
 );
 
 /**
- * Asks what a price would do, a moment after it was typed. Keeps the last answer while the next is on its way. A fetcher
- * of the router will not do: it asks again for the former price after a refused form.
+ * Asks what a price would do, a moment after it was typed. Keeps the last answer while the next is on its way. A
+ * fetcher of the router will not do: it asks again for the former price after a refused form.
  */
 function useRehearsal(
   rooms: readonly RoomNights[],

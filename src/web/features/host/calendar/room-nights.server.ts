@@ -12,7 +12,6 @@ export function roomNights(
   { propertyId }: Pick<PropertyCalendar, 'propertyId'>,
   { roomId, name, units, nights }: Room,
 ): RoomNights {
-  const free = nights.map((one) => Math.max(0, one.units - one.sold - one.held));
   return {
     propertyId,
     roomId,
@@ -20,14 +19,14 @@ export function roomNights(
     units,
     first: nights[0]?.night ?? '',
     rates: nights.map(({ rate }) => rate ?? 0),
-    free,
-    states: nights.map((night, i) => stateOf(night, free[i] ?? 0)).join(''),
+    free: nights.map(({ free }) => free),
+    states: nights.map(stateOf).join(''),
     byHand: bits(nights, (night) => night.byHand),
     offers: bits(nights, (night) => night.offer !== null),
   };
 }
 
-function stateOf({ onSale, closed, held }: Night, free: number): string {
+function stateOf({ onSale, closed, held, free }: Night): string {
   if (!onSale) return STATES.off;
   if (closed !== null) return STATES.closed;
   if (free > 0) return STATES.free;
