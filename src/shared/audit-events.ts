@@ -21,6 +21,7 @@ export const AUDIT_EVENTS = {
   'invite.withdrawn': { values: { role: 'value' }, undo: 'opposite' },
   'member.joined': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
   'member.removed': { values: { role: 'value', member: 'value' }, undo: 'yes' },
+  'member.changed': { values: { role: 'value', member: 'value' }, undo: 'yes' },
   'member.left': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
   'owner.named': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
 

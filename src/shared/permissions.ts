@@ -144,7 +144,7 @@ export const PERMISSIONS = {
     roles: ['owner', 'admin', 'server'],
     scope: 'property',
     secondStep: 'recent',
-    audit: ['member.invited', 'invite.withdrawn', 'member.removed'],
+    audit: ['member.invited', 'invite.withdrawn', 'member.changed', 'member.removed'],
   },
   /** a member ends their own membership */
   'team.leave': { roles: ['owner', 'caretaker'], scope: 'property', audit: ['member.left'] },

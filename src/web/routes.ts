@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { FIXED_PATHS } from './features/search/landings.ts';
 
 /**
@@ -94,8 +94,17 @@ export default [
   route('privacy-policy', './features/content/privacy-policy.route.tsx'),
   route('terms-conditions', './features/content/terms-conditions.route.tsx'),
   route('refund-cancellation-policy', './features/content/refund-cancellation-policy.route.tsx'),
-  route('host', './features/host/properties.route.tsx'),
-  route('host/calendar/:id', './features/host/calendar.route.tsx'),
+  layout('./features/host/host.route.tsx', { id: 'host-side' }, [
+    route('host', './features/host/properties.route.tsx'),
+    route('host/calendar', './features/host/calendar/grid.route.tsx'),
+    route('host/calendar/rehearsal', './features/host/calendar/rehearsal.route.ts'),
+    route('host/calendar/:id', './features/host/calendar/month.route.tsx'),
+    route('host/calendar/:id/seasons', './features/host/calendar/seasons.route.tsx'),
+    route('host/calendar/:id/copy-year', './features/host/calendar/copy-year.route.tsx'),
+    route('host/team', './features/host/teams.route.tsx'),
+    route('host/team/:id', './features/host/team.route.tsx'),
+    route('host/history', './features/host/history.route.tsx'),
+  ]),
   route('invite/:token', './features/host/invite.route.tsx'),
   route('desk', './features/desk/desk.route.tsx'),
   route('desk/audit', './features/desk/audit.route.tsx'),

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { bookingById } from '#marketplace/bookings/index.ts';
 import { pathToFileURL } from 'node:url';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST_AND_DESK } from '#test/support/host-and-desk-routes.ts';
+import { ROUTE_PATHS as all } from '#test/support/route-paths.ts';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
-import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
-import routes from '#web/routes.ts';
+import { HIS_REVIEW, twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 
 /**
  * He, and an operator, open every page for her data and send its forms. The list of pages is the list of routes: a new
@@ -31,36 +31,22 @@ interface Look {
   /** Operators use commands for this: the role gets 403 with the reason, and nothing changes. */
   readonly byCommand?: true;
 }
-const missing = (path: () => string, form?: Look['form']): Look => ({
-  path,
-  answer: 'missing',
-  ...(form === undefined ? {} : { form }),
-});
-const hidden = (path: () => string, form?: Look['form']): Look => ({
-  path,
-  answer: 'hidden',
-  ...(form === undefined ? {} : { form }),
-});
-/** A personal page without an id in its address. */
-const own = (path: string): readonly Look[] => [hidden(() => path)];
+const answered =
+  (answer: Look['answer']) =>
+  (path: () => string, form?: Look['form']): Look => ({
+    path,
+    answer,
+    ...(form === undefined ? {} : { form }),
+  });
+const [missing, hidden] = [answered('missing'), answered('hidden')];
+/** A personal page without an id in its address, or with that of the property. */
+const own = (path: string) => [hidden(() => path.replace(':id', String(p.villa.id)))];
 const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.paidSession}/${p.of.booking}`),
   missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
   missing(() => `/${provider}/${p.of.paidSession}/${p.hisBooking}`),
 ];
-const review = {
-  type: 'family',
-  location: '5',
-  food: '5',
-  cleaning: '5',
-  facility: '5',
-  money: '5',
-  overall: '5',
-  title: 'Mine',
-  details: 'I was never there.',
-};
 
-const DESK = ['/desk', '/desk/audit', '/desk/people', '/desk/second-step'];
 /** By route. */
 const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   '/stripe/:session_id/:booking_id': payment('stripe'),
@@ -116,10 +102,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       byCommand: true,
     },
   ],
-  '/receipt/:id': [
-    missing(() => `/receipt/${p.of.booking}`),
-    missing(() => `/receipt/${p.of.stayed}`),
-  ],
+  '/receipt/:id': (['booking', 'stayed'] as const).map((one) =>
+    missing(() => `/receipt/${p.of[one]}`),
+  ),
   '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
   '/receipt/:id/:document': ['invoice', 'credit-note-1'].map((name) =>
     missing(() => `/receipt/${p.of.booking}/${name}.pdf`),
@@ -177,7 +162,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     missing(() => `/write-review/${p.of.stayed}`),
     missing(
       () => `/write-review/${p.of.stayed}`,
-      () => review,
+      () => HIS_REVIEW,
     ),
   ],
   '/my-profile': [
@@ -187,7 +172,19 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
-  '/host/calendar/:id': [hidden(() => `/host/calendar/${p.villa.id}`)],
+  '/host/team': [missing(() => '/host/team')],
+  '/host/history': [undefined, () => ({ id: '1' })].map((form) =>
+    missing(() => `/host/history?property=${p.villa.id}`, form),
+  ),
+  '/host/team/:id': [
+    missing(() => `/host/team/${p.villa.id}`),
+    ...['invite', 'again', 'withdraw', 'role', 'remove', 'leave'].map((intent) =>
+      missing(
+        () => `/host/team/${p.villa.id}`,
+        () => ({ intent, contact: '98765 43210', role: 'owner', of: '1' }),
+      ),
+    ),
+  ],
   '/hotel-booking-review': [
     hidden(
       () =>
@@ -195,10 +192,10 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   ...Object.fromEntries(
-    ['/host', ...DESK, '/me.json', '/my-wishlist'].map((path) => [path, [hidden(() => path)]]),
-  ),
-  ...Object.fromEntries(
     [
+      ...HOST_AND_DESK,
+      '/me.json',
+      '/my-wishlist',
       '/my-bookings',
       '/my_acount',
       '/my-profile/data',
@@ -244,12 +241,6 @@ const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
   '/sitemaps/:name',
 ]);
 
-const pathsOf = (entries: readonly RouteConfigEntry[], before = ''): string[] =>
-  entries.flatMap(({ path = '', children, index }) => [
-    ...(index === true || path !== '' ? [`${before}/${path}`] : []),
-    ...pathsOf(children ?? [], path === '' ? before : `${before}/${path}`),
-  ]);
-const all = pathsOf(routes);
 const looks = Object.entries(PERSONAL).flatMap(([route, each]) =>
   each.map((look, n) => [route, n, look] as const),
 );

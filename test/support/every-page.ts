@@ -43,6 +43,7 @@ export const PERSONAL = [
   '/my-profile/people',
   '/my_acount',
   '/host',
+  '/host/calendar',
   '/delete-account',
   '/change_password',
 ] as const;

@@ -193,3 +193,16 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
     ],
   };
 }
+
+/** The form of a review that he writes of a stay that is hers. */
+export const HIS_REVIEW = {
+  type: 'family',
+  location: '5',
+  food: '5',
+  cleaning: '5',
+  facility: '5',
+  money: '5',
+  overall: '5',
+  title: 'Mine',
+  details: 'I was never there.',
+};

@@ -71,7 +71,7 @@ export const invite = defineCall(
         fields: { mobile: texts.contactInvalid() },
       });
     const made = await inviteMember(ctx, {
-      propertyId: hotel_id,
+      propertyIds: [hotel_id],
       contact: mobile || email,
       role,
       key: idempotencyKey,

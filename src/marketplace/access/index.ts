@@ -16,9 +16,10 @@ export {
   endMember,
   endStaffRole,
   insertInvite,
-  inviteOf,
+  invitesOf,
   isLastOwner,
   openInvites,
+  setMemberRole,
   spendInvite,
   type Invite,
 } from './write-roles.ts';

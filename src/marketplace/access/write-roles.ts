@@ -63,6 +63,26 @@ export async function endMember(
   return (row?.role as MemberRole | undefined) ?? null;
 }
 
+/**
+ * Gives a member another role; returns the role before, null for a stranger. Checks at once that the property keeps an
+ * owner, and throws `isLastOwner` otherwise.
+ */
+export async function setMemberRole(
+  trx: Db,
+  { userId, propertyId, role }: { userId: number; propertyId: number; role: MemberRole },
+): Promise<MemberRole | null> {
+  const before = await lockMember(trx, userId, propertyId);
+  if (before === null || before === role) return before;
+  await trx
+    .updateTable('memberships')
+    .set({ role })
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .execute();
+  await sql`set constraints memberships_keep_an_owner immediate`.execute(trx);
+  return before;
+}
+
 /** Whether a statement or a commit failed because a property would have no owner. */
 export const isLastOwner = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'memberships_keep_an_owner';
@@ -163,14 +183,14 @@ const invites = (db: Db) =>
     ])
     .$narrowType<{ role: MemberRole }>();
 
-/** An invitation by the hash of its token; `locked` until the transaction ends. */
-export async function inviteOf(
+/** The invitations of one link, one a property, by the hash of its token; `locked` until the transaction ends. */
+export function invitesOf(
   db: Db,
   tokenHash: Buffer,
   { locked = false }: { readonly locked?: boolean } = {},
-): Promise<Invite | null> {
-  const query = invites(db).where('token_hash', '=', tokenHash);
-  return (await (locked ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+): Promise<readonly Invite[]> {
+  const query = invites(db).where('token_hash', '=', tokenHash).orderBy('id');
+  return (locked ? query.forUpdate() : query).execute();
 }
 
 /** The invitations of a property that can still be accepted, newest first. */

@@ -59,15 +59,21 @@ interface HistoryQuery {
 const MOST = 50;
 const UNDO_MS = DAY_MS;
 
-/** The history of a property, newest first, or of one thing of it. Refuses as `allowedOn` with `history.read`. */
+/**
+ * The history of one or more properties, newest first, or of one thing of them. Refuses as `allowedOn` with
+ * `history.read`, for any of them.
+ */
 export async function historyOf(
   ctx: Context,
-  propertyId: number,
+  properties: number | readonly number[],
   query: HistoryQuery = {},
 ): Promise<Result<readonly AuditRow[]>> {
-  const refused = await allowedOn(ctx, 'history.read', propertyId);
-  if (refused !== null) return refused;
-  return ok(await read(ctx, ctx.db, { ...query, propertyId }));
+  const propertyIds = [properties].flat();
+  for (const id of propertyIds) {
+    const refused = await allowedOn(ctx, 'history.read', id);
+    if (refused !== null) return refused;
+  }
+  return ok(propertyIds.length === 0 ? [] : await read(ctx, ctx.db, { ...query, propertyIds }));
 }
 
 /** The audit log for the desk, newest first, with seals. Refuses as `denied` with `desk.audit`. */
@@ -102,6 +108,7 @@ export async function rowSince(
 interface Asked extends HistoryQuery {
   readonly id?: number;
   readonly propertyId?: number;
+  readonly propertyIds?: readonly number[];
   readonly afterId?: number;
 }
 
@@ -110,7 +117,8 @@ async function read(
   db: Db,
   asked: Asked,
 ): Promise<readonly SealedRow[]> {
-  const { id, propertyId, subject, person, from, to, beforeId, afterId, most = MOST } = asked;
+  const { id, subject, person, from, to, beforeId, afterId, most = MOST } = asked;
+  const propertyIds = asked.propertyId === undefined ? asked.propertyIds : [asked.propertyId];
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
@@ -149,7 +157,7 @@ async function read(
           ? []
           : [or([eb('a.actor_id', '=', person), eb('a.for_user', '=', person)])]),
         ...(id === undefined ? [] : [eb('a.id', '=', id)]),
-        ...(propertyId === undefined ? [] : [eb('a.property_id', '=', propertyId)]),
+        ...(propertyIds === undefined ? [] : [eb('a.property_id', 'in', propertyIds)]),
         ...(subject === undefined ? [] : [eb('a.subject', '=', subject)]),
         ...(from === undefined ? [] : [eb('a.at', '>=', from)]),
         ...(to === undefined ? [] : [eb('a.at', '<', to)]),

@@ -105,14 +105,15 @@ it('shows rates, sold and held units, closed nights, marks and offers of several
     sold: 0,
     held: 0,
     heldUntil: null,
+    free: 1,
     closed: null,
     byHand: false,
     offer: null,
   };
   expect(second?.rooms[0]?.nights).toEqual([
-    { ...free, night: '2026-12-01', sold: 1 },
-    { ...free, night: '2026-12-02', held: 1, heldUntil: '2026-11-25T04:45:00.000Z' },
-    { ...free, night: '2026-12-03', closed: 'owner stay' },
+    { ...free, night: '2026-12-01', sold: 1, free: 0 },
+    { ...free, night: '2026-12-02', held: 1, heldUntil: '2026-11-25T04:45:00.000Z', free: 0 },
+    { ...free, night: '2026-12-03', closed: 'owner stay', free: 0 },
     { ...free, night: '2026-12-04', rate: 900_000, byHand: true },
     { ...free, night: '2026-12-05', offer: 'Ten off' },
     { ...free, night: '2026-12-06' },

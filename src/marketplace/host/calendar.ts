@@ -22,6 +22,8 @@ export interface CalendarNight {
   readonly sold: number;
   /** units held by guests who are paying */
   readonly held: number;
+  /** units that a guest could still take */
+  readonly free: number;
   /** when the last of these holds ends, an ISO instant; null without a hold */
   readonly heldUntil: string | null;
   /** why the owner has closed it; null: open */
@@ -56,6 +58,7 @@ type NightRow = readonly [
   byHand: boolean,
   held: number,
   heldUntil: string | null,
+  free: number,
 ];
 type OfferRow = readonly [
   title: string,
@@ -124,7 +127,8 @@ const CALENDAR = `
     (select json_agg(json_build_array(r.id, r.name, r.units) order by r.position, r.id)
       from rooms r where r.property_id = p.id) as rooms,
     (select json_agg(json_build_array(n.room_id, n.night - $2::date, n.rate, n.units, n.sold, n.closed, n.set_by_hand,
-        coalesce(h.units, 0), to_char(h.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+        coalesce(h.units, 0), to_char(h.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        free_to_sell(n.units, n.sold, n.closed)))
       from rooms r join room_nights n on n.property_id = r.property_id and n.room_id = r.id
         left join held h on h.room_id = n.room_id and h.night = n.night
       where r.property_id = p.id and n.night >= $2::date and n.night < $3::date) as nights,
@@ -178,8 +182,18 @@ function calendarOf(
       { roomId, name, units, nights: nights.map(notOnSale) },
     ]),
   );
-  for (const [roomId, offset, rate, units, sold, closed, byHand, held, heldUntil] of row.nights ??
-    []) {
+  for (const [
+    roomId,
+    offset,
+    rate,
+    units,
+    sold,
+    closed,
+    byHand,
+    held,
+    heldUntil,
+    free,
+  ] of row.nights ?? []) {
     const room = rooms.get(roomId);
     const night = nights[offset];
     if (room === undefined || night === undefined) continue;
@@ -191,6 +205,7 @@ function calendarOf(
       sold: sold - held,
       held,
       heldUntil,
+      free,
       closed,
       byHand,
       offer: mayRates ? offerFor(row.offers ?? [], night, today) : null,
@@ -207,6 +222,7 @@ const notOnSale = (night: IsoDate): CalendarNight => ({
   sold: 0,
   held: 0,
   heldUntil: null,
+  free: 0,
   closed: null,
   byHand: false,
   offer: null,

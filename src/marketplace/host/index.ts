@@ -5,10 +5,15 @@ export {
   type CalendarNight,
   type PropertyCalendar,
 } from './calendar.ts';
-export { freeNights } from './free-nights.ts';
 export { personalData } from './personal-data.ts';
-export { rehearseRates, type RatesAsked, type RatesRehearsed } from './rehearse-rates.ts';
+export {
+  rehearseRates,
+  type RateCell,
+  type RatesAsked,
+  type RatesRehearsed,
+} from './rehearse-rates.ts';
 export { sayGstStep, sayShare } from './say-rehearsal.ts';
+export { hostHistory, type HostChange } from './history.ts';
 export { nightEditsOf } from './words/night-edits.ts';
 export { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 export { sayChange, sayProblems } from './words/say-owner-words.ts';

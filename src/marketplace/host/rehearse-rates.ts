@@ -1,4 +1,4 @@
-import { setNights } from '#marketplace/inventory/index.ts';
+import { setNights, type NightsChange } from '#marketplace/inventory/index.ts';
 import { factsWithNear } from '#marketplace/pricing/index.ts';
 import { rehearse, type Rehearsal } from '#marketplace/pricing/rehearsal/index.ts';
 import { shareTermsOf } from '#marketplace/settlement/index.ts';
@@ -12,10 +12,12 @@ import { nightEditsOf } from './words/night-edits.ts';
 import { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 import { sayChange, sayProblems } from './words/say-owner-words.ts';
 
-/** The new rate of nights of one room, or an owner's words. */
+/** The new rate of nights of some rooms, or an owner's words. */
 export interface RatesAsked {
   readonly propertyId: number;
-  readonly roomId: number;
+  /** the rooms of the change; words may name others */
+  readonly roomIds: readonly number[];
+  /** the rooms that words may name */
   readonly rooms: readonly { readonly id: number; readonly name: string }[];
   readonly from: IsoDate;
   /** the last night */
@@ -26,7 +28,7 @@ export interface RatesAsked {
   readonly words: string;
 }
 
-interface RateCell {
+export interface RateCell {
   readonly roomId: number;
   readonly night: IsoDate;
   readonly rate: Paise;
@@ -52,7 +54,7 @@ export async function rehearseRates(
   ctx: Context,
   asked: RatesAsked,
 ): Promise<Result<RatesRehearsed>> {
-  const { propertyId, roomId, words } = asked;
+  const { propertyId, roomIds, words } = asked;
   const terms = await shareTermsOf(ctx, propertyId);
   if (!terms.ok) return terms;
   const today = ctx.clock.today();
@@ -61,7 +63,7 @@ export async function rehearseRates(
   if (problem !== null) return problem;
   const { known: facts } = await factsWithNear(ctx, propertyId, spanOf(said.changes, today));
   if (facts === null) return unknownProperty();
-  const edits = nightEditsOf({ ...said, roomIds: said.roomIds ?? [roomId] }, facts);
+  const edits = nightEditsOf({ ...said, roomIds: said.roomIds ?? roomIds }, facts);
   const rates = new Map(
     facts.rooms.flatMap(({ id, nights }) =>
       nights.map(({ night, rate }) => [`${id} ${night}`, rate] as const),
@@ -74,27 +76,57 @@ export async function rehearseRates(
       : [{ roomId: edit.roomId, night: edit.night, rate: edit.rate, seen }];
   });
   if (cells.length === 0) return refuse('invalid', 'nights.none', texts.nothing());
+  if (words !== '') {
+    const refused = await savingRefusal(
+      ctx,
+      cells.map(({ night, ...cell }) => ({
+        propertyId,
+        roomId: cell.roomId,
+        from: night,
+        to: addDays(night, 1),
+        set: { rate: cell.rate },
+      })),
+    );
+    if (refused !== null) return refused;
+  }
   const openHolds = await holdsOn(ctx, propertyId, cells);
   const rehearsal = rehearse({ facts, edits, terms: terms.value, openHolds, today });
   return ok({ understood: words === '' ? [] : said.changes.map(sayChange), cells, rehearsal });
 }
 
+/** Without a night, '': `setNights` refuses it. */
+const dayAfter = (night: IsoDate): IsoDate => (night === '' ? '' : addDays(night, 1));
+
 const rangeOf = ({ from, last, weekdays, rate }: RatesAsked): OwnerWords => ({
   changes: [
-    { ranges: [{ checkIn: from, checkOut: addDays(last, 1) }], weekdays, set: { rate } },
+    { ranges: [{ checkIn: from, checkOut: dayAfter(last) }], weekdays, set: { rate } },
   ] as readonly OwnerChange[],
   roomIds: null,
   notUnderstood: [],
   missing: null,
 });
 
-async function rangeRefusal(ctx: Context, asked: RatesAsked): Promise<Refusal | null> {
-  const { propertyId, roomId, from, last, weekdays, rate } = asked;
-  const tried = await setNights(ctx, {
-    changes: [{ propertyId, roomId, from, to: addDays(last, 1), weekdays, set: { rate } }],
-    idempotencyKey: null,
-    dryRun: true,
-  });
+const rangeRefusal = (ctx: Context, asked: RatesAsked): Promise<Refusal | null> => {
+  const { propertyId, roomIds, from, last, weekdays, rate } = asked;
+  return savingRefusal(
+    ctx,
+    roomIds.map((roomId) => ({
+      propertyId,
+      roomId,
+      from,
+      to: dayAfter(last),
+      weekdays,
+      set: { rate },
+    })),
+  );
+};
+
+/** What `setNights` would refuse. */
+async function savingRefusal(
+  ctx: Context,
+  changes: readonly NightsChange[],
+): Promise<Refusal | null> {
+  const tried = await setNights(ctx, { changes, idempotencyKey: null, dryRun: true });
   return tried.ok ? null : tried;
 }
 

@@ -50,6 +50,8 @@ interface SeasonRequest extends HostRequest {
   readonly roomIds?: readonly number[];
   /** also changes the nights that a person set */
   readonly overHand?: boolean;
+  /** rules that a saved season stands for from now on: an edit of its name or dates */
+  readonly replaces?: readonly number[];
 }
 
 /** The rate rules of a property's rooms, for its owner. Refuses what `allowedOn` refuses. */
@@ -63,8 +65,8 @@ export async function listSeasons(
 
 /**
  * Saves a season and gives its rate to the nights that it covers, from today on, except those that a person set. A base
- * or weekend rate replaces the room's. Refuses `nights.…` and `season.…` for bad input (400), `room.unknown` (404), and
- * what `allowedOn` refuses.
+ * or weekend rate replaces the room's. Refuses `nights.…` and `season.…` for bad input (400), `room.unknown` and
+ * `season.gone` (404), and what `allowedOn` refuses.
  */
 export async function saveSeason(
   ctx: Context,
@@ -72,10 +74,21 @@ export async function saveSeason(
 ): Promise<Result<RatesSet>> {
   const problem = seasonProblem(season, ctx.clock.today());
   if (problem !== null) return problem;
-  return changeRules(ctx, asked, ['save', season], (rules, roomIds) =>
-    ok(roomIds.map((roomId) => ruleFor(season, roomId, rules))),
-  );
+  const { replaces = [] } = asked;
+  return changeRules(ctx, asked, ['save', season, replaces], (rules, roomIds) => {
+    const saved = roomIds.map((roomId) => ruleFor(season, roomId, rules));
+    const kept = new Set(saved.map(({ old }) => old?.id));
+    const replaced = rules.filter((rule) => replaces.includes(rule.id));
+    if (replaces.length > 0 && replaced.length === 0) return seasonGone();
+    const gone = replaced.filter((rule) => !kept.has(rule.id));
+    return gone.some((rule) => rule.kind === 'base')
+      ? baseStays()
+      : ok([...saved, ...gone.map((old) => ({ old, next: null }))]);
+  });
 }
+
+const seasonGone = (): Refusal => refuse('not-found', 'season.gone', texts.ruleGone());
+const baseStays = (): Refusal => refuse('conflict', 'season.base', texts.baseStays());
 
 /** Removes rules: the nights that they covered get the rate of the others. Refuses as `saveSeason`. */
 export async function removeSeason(
@@ -84,10 +97,9 @@ export async function removeSeason(
 ): Promise<Result<RatesSet>> {
   return changeRules(ctx, asked, ['remove', ruleIds], (rules) => {
     const gone = rules.filter((rule) => ruleIds.includes(rule.id));
-    if (gone.length === 0 || gone.length < new Set(ruleIds).size)
-      return refuse('not-found', 'season.gone', texts.ruleGone());
+    if (gone.length === 0 || gone.length < new Set(ruleIds).size) return seasonGone();
     return gone.some((rule) => rule.kind === 'base')
-      ? refuse('conflict', 'season.base', texts.baseStays())
+      ? baseStays()
       : ok(gone.map((rule) => ({ old: rule, next: null })));
   });
 }

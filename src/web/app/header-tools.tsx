@@ -1,6 +1,7 @@
 import { Form, useLocation } from 'react-router';
 import * as content from '#messages/content.ts';
 import * as language from '#messages/language.ts';
+import { title as ownProperties } from '#messages/owner-pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageChoice } from './language-switch.tsx';
@@ -43,7 +44,7 @@ function LanguageMenu() {
  * The menu of a signed-in person; until the person is known it shows the name stored in the browser. Logout is a form.
  */
 function AccountMenu() {
-  const name = useUser()?.name ?? '';
+  const { name = '', hosts = false } = useUser() ?? {};
   return (
     <HeaderMenu
       summary={
@@ -74,6 +75,11 @@ function AccountMenu() {
       <a href={localHref('/my-wishlist')} className={ITEM}>
         {content.nav.wishlist()}
       </a>
+      {hosts && (
+        <a href={localHref('/host')} className={ITEM}>
+          {ownProperties()}
+        </a>
+      )}
       <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
         <button type="submit" className={ITEM}>
           <Icon icon="log-out" size={18} />

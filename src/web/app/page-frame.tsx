@@ -51,6 +51,8 @@ function useAfterLoad(): boolean {
   return loaded;
 }
 
+type BarComponent = ComponentType<{ root: RootData | undefined }>;
+
 /**
  * Parts of the frame that a route leaves out, as `export const handle: RouteHandle = { frame: { bottomBar: false } }`:
  * for a payment, or a page that is read offline.
@@ -59,7 +61,7 @@ export interface RouteHandle {
   /** for a page without loader and action, whose text is public */
   readonly permission?: 'public';
   readonly frame?: {
-    readonly bottomBar?: boolean;
+    /** a component replaces the site's own */ readonly bottomBar?: boolean | BarComponent;
     readonly footer?: boolean;
     readonly chat?: boolean;
     /** the header's search; false for a page with a search of its own */ readonly search?: boolean;
@@ -68,7 +70,7 @@ export interface RouteHandle {
 }
 
 function useFrame(): {
-  bottomBar: boolean;
+  Bar: BarComponent | null;
   footer: boolean;
   chat: boolean;
   searches: boolean;
@@ -77,8 +79,11 @@ function useFrame(): {
   const asked = useMatches().map((match) => (match.handle as RouteHandle | undefined)?.frame);
   const shown = (part: 'bottomBar' | 'footer' | 'chat' | 'search') =>
     asked.every((frame) => frame?.[part] !== false);
+  const ownBar = asked
+    .map((frame) => frame?.bottomBar)
+    .findLast((bar) => typeof bar === 'function');
   return {
-    bottomBar: shown('bottomBar'),
+    Bar: shown('bottomBar') ? (ownBar ?? BottomBar) : null,
     footer: shown('footer'),
     chat: shown('chat'),
     searches: !shown('search'),
@@ -148,7 +153,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       )}
       {root && frame.footer && <SiteFooter root={root} />}
       {chatUrl !== '' && <ChatButton href={chatUrl} />}
-      {frame.bottomBar && <BottomBar root={root} />}
+      {frame.Bar !== null && <frame.Bar root={root} />}
       {root && <AuthHost />}
       <Toaster />
     </div>

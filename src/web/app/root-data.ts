@@ -9,6 +9,8 @@ export interface User {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  /** works for a property */
+  readonly hosts: boolean;
   /** of the staff, while they look as an owner or act for one */
   readonly visit?: VisitNote;
 }

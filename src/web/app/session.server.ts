@@ -26,6 +26,7 @@ export const userOf = (session: Session | null, visit: VisitNote | null = null):
         name: session.account.name,
         phone: session.account.phone,
         email: session.account.email,
+        hosts: session.account.hosts,
         ...(visit === null ? {} : { visit }),
       };
 

@@ -74,7 +74,7 @@ const LateTools = lazy(() => import('./header-tools.tsx'));
 /**
  * The server renders it and its script loads after the page's own; memo keeps React from rendering it anew before then.
  */
-const Tools = memo(function Tools(props: ComponentProps<typeof LateTools>) {
+export const Tools = memo(function Tools(props: ComponentProps<typeof LateTools>) {
   return (
     <Suspense fallback={null}>
       <LateTools {...props} />

@@ -11,7 +11,7 @@ const PLACES: Record<OverlayProps['place'], string> = {
   centre: 'm-auto w-full max-w-lg rounded-card animate-[rise_180ms_var(--ease-calm)]',
   wide: 'm-auto w-full max-w-4xl rounded-card animate-[rise_180ms_var(--ease-calm)]',
   bottom:
-    'mt-auto w-full max-h-[92dvh] rounded-t-[22px] animate-[slide-up_200ms_var(--ease-calm)] md:mx-auto md:max-w-2xl',
+    'mt-auto w-full max-h-[min(92dvh,100%)] rounded-t-[22px] animate-[slide-up_200ms_var(--ease-calm)] md:mx-auto md:max-w-2xl',
   left: 'mr-auto h-full w-[min(24rem,92vw)] [--from:-100%] animate-[slide-in_200ms_var(--ease-calm)]',
   right: 'ml-auto h-full w-[min(28rem,94vw)] animate-[slide-in_200ms_var(--ease-calm)]',
 };
@@ -48,6 +48,8 @@ export function OverlayPanel({
       className={clsx(
         'fixed inset-0 z-50 flex animate-[fade_150ms_ease-out] bg-scrim/60',
         place === 'centre' || place === 'wide' ? 'overflow-y-auto p-4' : '',
+        // a sheet stands on the keyboard of a phone, not behind it
+        place === 'bottom' && 'bottom-auto! h-(--visual-viewport-height)',
       )}
     >
       <Modal

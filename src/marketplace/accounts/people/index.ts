@@ -15,13 +15,16 @@ export {
   staffMembers,
 } from './staff.ts';
 export { findOwners, type FoundOwner } from './owners.ts';
-export { acceptInvite, inviteByToken, inviteMember, withdrawInvite } from './invites.ts';
+export { acceptInvite, inviteByToken } from './accept-invite.ts';
+export { inviteMember, sendInviteAgain, withdrawInvite } from './invites.ts';
 export {
+  changeMemberRole,
   hostedProperties,
   lastOwner,
   leaveTeam,
   onlyOwnerOf,
   removeMember,
   teamOf,
+  type Team,
 } from './team.ts';
 export { actFor, endOverdueVisits, endVisit, lookAs, visitsTo } from './visits.ts';

@@ -1,30 +1,31 @@
 import {
-  addMember,
   allowedOn,
   dropInvite,
   insertInvite,
-  inviteOf,
-  lookOnly,
-  spendInvite,
-  type Invite,
+  membershipsOf,
+  openInvites,
 } from '#marketplace/access/index.ts';
 import { enqueueMessage, textEmail, type NewMessage } from '#marketplace/messages/index.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import { sms } from '#i18n/sms.ts';
 import { spendBudget } from '#platform/budget/index.ts';
-import { defineOperation, fingerprintOf, runCommand } from '#platform/commands/index.ts';
+import {
+  defineOperation,
+  fingerprintOf,
+  leaveAudit,
+  runCommand,
+} from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
-import { linkHash, linkToken, newLink } from '#platform/secret-link.ts';
+import { linkToken, newLink } from '#platform/secret-link.ts';
 import * as texts from '#messages/people.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { looksLikeEmail } from '#shared/person.ts';
 import type { MemberRole } from '#shared/permissions.ts';
-import { formatMobile, parseMobile } from '#shared/phone.ts';
+import { parseMobile } from '#shared/phone.ts';
 import { span } from '#shared/phrases.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { signedIn } from '../sessions.ts';
 import { requireStepUp } from '../step-up.ts';
 import { accountByEmail, accountByPhone } from '../users.ts';
 
@@ -32,6 +33,7 @@ const INVITE_MS = 7 * DAY_MS;
 const USE = 'invite';
 
 interface Invited {
+  /** of the first property */
   readonly inviteId: number;
   /** E.164, or an e-mail in lower case */
   readonly contact: string;
@@ -46,7 +48,7 @@ const INVITE = defineOperation<Invited>('host.invite', (answer) => ({
 
 /** What an owner types to invite somebody. */
 interface InviteInput {
-  readonly propertyId: number;
+  readonly propertyIds: readonly number[];
   /** a mobile number or an e-mail address */
   readonly contact: string;
   readonly role: string;
@@ -60,13 +62,20 @@ export const stepUpOfOwner = async (ctx: Context): Promise<Refusal | null> =>
     : requireStepUp(ctx, 'team');
 
 /**
- * Invites somebody to the team of a property by SMS or e-mail. The link works once and for seven days, for the account
- * that has proved this contact; it replaces an open one. Refuses as `allowedOn` with `team.change`, `step-up.required`,
- * `invite.contact` and `invite.role` (400), `invite.member` (409) and `invite.too-many` (429).
+ * Invites somebody to the teams of one or more properties by one SMS or e-mail. The link works once and for seven days,
+ * for the account that has proved this contact; it replaces open ones. Properties where the person has the role already
+ * are left out. Refuses as `allowedOn` with `team.change`, `step-up.required`, `invite.property`, `invite.contact` and
+ * `invite.role` (400), `invite.member` (409) and `invite.too-many` (429).
  */
 export async function inviteMember(ctx: Context, input: InviteInput): Promise<Result<Invited>> {
-  const { propertyId, key = null } = input;
-  const refused = (await allowedOn(ctx, 'team.change', propertyId)) ?? (await stepUpOfOwner(ctx));
+  const { key = null } = input;
+  const propertyIds = [...new Set(input.propertyIds)].toSorted((a, b) => a - b);
+  const refused =
+    propertyIds.length === 0
+      ? refuse('invalid', 'invite.property', texts.noProperty(), {
+          fields: { property: texts.noProperty() },
+        })
+      : ((await mayChangeAll(ctx, propertyIds)) ?? (await stepUpOfOwner(ctx)));
   if (refused !== null) return refused;
   const contact = contactOf(input.contact);
   if (contact === null)
@@ -81,25 +90,16 @@ export async function inviteMember(ctx: Context, input: InviteInput): Promise<Re
   const userId = ctx.actor.session?.account.id ?? null;
   return runCommand<Invited>(
     ctx,
-    {
-      ...(userId === null
-        ? {}
-        : {
-            keyed: {
-              userId,
-              key,
-              operation: INVITE,
-              fingerprint: fingerprintOf([propertyId, contact, role]),
-            },
-          }),
-      audit: ({ inviteId }) => ({
-        permission: 'team.change',
-        event: 'member.invited',
-        subject: `invite:${inviteId}`,
-        propertyId,
-        after: { role, contact },
-      }),
-    },
+    userId === null
+      ? {}
+      : {
+          keyed: {
+            userId,
+            key,
+            operation: INVITE,
+            fingerprint: fingerprintOf([propertyIds, contact, role]),
+          },
+        },
     async (trx) => {
       const spent = await spendBudget(ctx, trx, 'team-invite', {
         account: userId,
@@ -113,19 +113,34 @@ export async function inviteMember(ctx: Context, input: InviteInput): Promise<Re
           texts.tooManyInvites({ span: span(spent.retryAfter) }),
           { retryAfter: spent.retryAfter },
         );
-      if (await isMember(trx, propertyId, contact, role))
-        return refuse('conflict', 'invite.member', texts.alreadyMember());
+      const has = await propertiesOf(trx, contact, role);
+      const wanted = propertyIds.filter((id) => !has.has(id));
+      const [first] = wanted;
+      if (first === undefined) return refuse('conflict', 'invite.member', texts.alreadyMember());
       const now = ctx.clock.now();
       const expiresAt = new Date(now.getTime() + INVITE_MS);
       const link = newLink(ctx.settings, USE);
-      const inviteId = await insertInvite(
-        trx,
-        { propertyId, role, contact, tokenHash: link.hash, expiresAt },
-        { now, by: userId },
-      );
+      const ids: number[] = [];
+      for (const propertyId of wanted) {
+        const inviteId = await insertInvite(
+          trx,
+          { propertyId, role, contact, tokenHash: link.hash, expiresAt },
+          { now, by: userId },
+        );
+        await leaveAudit(ctx, trx, {
+          permission: 'team.change',
+          event: 'member.invited',
+          subject: `invite:${inviteId}`,
+          propertyId,
+          after: { role, contact },
+        });
+        ids.push(inviteId);
+      }
+      const [inviteId = 0] = ids;
       await send(ctx, trx, {
         inviteId,
-        propertyId,
+        hotel: await nameOf(trx, first),
+        more: wanted.length - 1,
         contact,
         token: linkToken(ctx.settings, USE, link),
       });
@@ -134,29 +149,57 @@ export async function inviteMember(ctx: Context, input: InviteInput): Promise<Re
   );
 }
 
+/**
+ * Sends an open invitation of a property again, with a new link that replaces the old one. Refuses as `inviteMember`,
+ * and `invite.unknown` (404).
+ */
+export async function sendInviteAgain(
+  ctx: Context,
+  { propertyId, inviteId }: { readonly propertyId: number; readonly inviteId: number },
+): Promise<Result<Invited>> {
+  const refused = await allowedOn(ctx, 'team.change', propertyId);
+  if (refused !== null) return refused;
+  const open = await openInvites(ctx.db, propertyId, ctx.clock.now());
+  const invite = open.find(({ id }) => id === inviteId);
+  return invite === undefined
+    ? unknownInvite()
+    : inviteMember(ctx, {
+        propertyIds: [propertyId],
+        contact: invite.contact,
+        role: invite.role,
+      });
+}
+
+async function mayChangeAll(ctx: Context, propertyIds: readonly number[]): Promise<Refusal | null> {
+  for (const id of propertyIds) {
+    const refused = await allowedOn(ctx, 'team.change', id);
+    if (refused !== null) return refused;
+  }
+  return null;
+}
+
 /** E.164, or an e-mail in lower case; null for anything else. */
 const contactOf = (typed: string): string | null =>
   parseMobile(typed) ?? (looksLikeEmail(typed.trim()) ? typed.trim().toLowerCase() : null);
 
-const roleOf = (role: string): MemberRole | null =>
+/** A role that a person may have in a team; null for any other word. */
+export const roleOf = (role: string): MemberRole | null =>
   role === 'owner' || role === 'caretaker' ? role : null;
 
-/** Whether the account of a contact has this role already, or a greater one. */
-async function isMember(
+/** The properties where the account of a contact has this role already, or a greater one. */
+async function propertiesOf(
   trx: Db,
-  propertyId: number,
   contact: string,
   role: MemberRole,
-): Promise<boolean> {
+): Promise<ReadonlySet<number>> {
   const account = await accountOfContact(trx, contact);
-  if (account === null) return false;
-  const row = await trx
-    .selectFrom('memberships')
-    .select('role')
-    .where('user_id', '=', account.id)
-    .where('property_id', '=', propertyId)
-    .executeTakeFirst();
-  return row !== undefined && (row.role === 'owner' || row.role === role);
+  if (account === null) return new Set();
+  const memberships = await membershipsOf(trx, account.id);
+  return new Set(
+    memberships
+      .filter((one) => one.role === 'owner' || one.role === role)
+      .map(({ propertyId }) => propertyId),
+  );
 }
 
 const accountOfContact = (db: Db, contact: string) =>
@@ -167,17 +210,18 @@ async function send(
   trx: Db,
   {
     inviteId,
-    propertyId,
+    hotel: first,
+    more,
     contact,
     token,
-  }: { inviteId: number; propertyId: number; contact: string; token: string },
+  }: { inviteId: number; hotel: string; more: number; contact: string; token: string },
 ): Promise<void> {
-  const hotel = await nameOf(trx, propertyId);
   const account = (await accountOfContact(trx, contact)) ?? { locale: 'en' };
   await enqueueMessage(
     ctx,
     trx,
     inLanguageOf(account, (): NewMessage => {
+      const hotel = texts.hotels({ hotel: first, more });
       const page = `${ctx.settings.publicUrl}${localePrefix()}/invite/${token}`;
       const eventKey = `team-invite:${inviteId}`;
       const { BRAND_NAME: brand } = ctx.settings;
@@ -238,92 +282,6 @@ export async function withdrawInvite(
   );
 }
 
-/** An invitation for the page behind its link. */
-interface ShownInvite {
-  readonly hotelName: string;
-  readonly role: MemberRole;
-  /** the contact that must have been proved, all but its end hidden */
-  readonly contact: string;
-  readonly state: 'open' | 'used' | 'expired';
-}
-
-/** What stands behind the link of an invitation; null for an unknown one. */
-export async function inviteByToken(ctx: Context, token: string): Promise<ShownInvite | null> {
-  const invite = await inviteOf(ctx.db, linkHash(token));
-  if (invite === null) return null;
-  return {
-    hotelName: await nameOf(ctx.db, invite.propertyId),
-    role: invite.role,
-    contact: masked(invite.contact),
-    state: stateOf(ctx, invite),
-  };
-}
-
-const stateOf = ({ clock }: Pick<Context, 'clock'>, { usedAt, expiresAt }: Invite) =>
-  usedAt !== null ? 'used' : expiresAt <= clock.now() ? 'expired' : 'open';
-
-/** '••••• ••210', 'a•••@example.in' */
-const masked = (contact: string): string =>
-  contact.includes('@')
-    ? contact.replace(/^(.).*@/, '$1•••@')
-    : formatMobile(contact).replaceAll(/\d(?=(?:.*\d){3})/g, '•');
-
-/**
- * Joins the team of a property by the link of an invitation, with the account that has proved its number or address.
- * Refuses `invite.unknown` (404), `invite.used` (409), `invite.expired` (410), `invite.other-contact` (403, says which
- * contact), and `look.read-only`.
- */
-export async function acceptInvite(
-  ctx: Context,
-  token: string,
-): Promise<Result<{ readonly propertyId: number; readonly role: MemberRole }>> {
-  const { account, visit } = signedIn(ctx);
-  if (visit !== null) return lookOnly();
-  return runCommand(
-    ctx,
-    {
-      audit: ({ propertyId, role }) => ({
-        permission: 'invite.accept',
-        event: 'member.joined',
-        subject: `member:${propertyId}:${account.id}`,
-        propertyId,
-        after: { role, member: account.id },
-      }),
-    },
-    async (trx) => {
-      const invite = await inviteOf(trx, linkHash(token), { locked: true });
-      if (invite === null) return unknownInvite();
-      const state = stateOf(ctx, invite);
-      if (state === 'used') return refuse('conflict', 'invite.used', texts.inviteUsed());
-      if (state === 'expired') return refuse('expired', 'invite.expired', texts.inviteExpired());
-      if (!(await hasProved(trx, account.id, invite.contact)))
-        return refuse(
-          'forbidden',
-          'invite.other-contact',
-          texts.otherContact({ contact: masked(invite.contact) }),
-        );
-      const now = ctx.clock.now();
-      const { propertyId, role } = invite;
-      await addMember(trx, { userId: account.id, propertyId, role }, { now, by: null });
-      await spendInvite(trx, invite.id, account.id, now);
-      return ok({ propertyId, role });
-    },
-  );
-}
-
-const unknownInvite = (): Refusal => refuse('not-found', 'invite.unknown', texts.inviteUnknown());
-
-/** Whether an account has proved a contact. Its number is proved since it began; its e-mail by a code or a provider. */
-async function hasProved(trx: Db, userId: number, contact: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select(['phone', 'email', 'email_verified_at'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  return contact.includes('@')
-    ? row.email_verified_at !== null && row.email.toLowerCase() === contact
-    : row.phone === contact;
-}
+/** For a link that is made up, withdrawn or replaced. */
+export const unknownInvite = (): Refusal =>
+  refuse('not-found', 'invite.unknown', texts.inviteUnknown());

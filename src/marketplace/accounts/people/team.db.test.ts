@@ -7,8 +7,9 @@ import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts
 import { accountOf } from '#test/support/people.ts';
 import { accountsFixture, at, HOME, must } from '../testing/fixture.ts';
 import { beginSession, sessionOf } from '../sessions.ts';
-import { acceptInvite, inviteByToken, inviteMember, withdrawInvite } from './invites.ts';
-import { hostedProperties, leaveTeam, removeMember, teamOf } from './team.ts';
+import { acceptInvite, inviteByToken } from './accept-invite.ts';
+import { inviteMember, sendInviteAgain, withdrawInvite } from './invites.ts';
+import { changeMemberRole, hostedProperties, leaveTeam, removeMember, teamOf } from './team.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let villa: number;
@@ -40,7 +41,7 @@ beforeEach(async () => {
 
 const invite = (over: Partial<Parameters<typeof inviteMember>[1]> = {}, ctx = meera) =>
   inviteMember(ctx, {
-    propertyId: villa,
+    propertyIds: [villa],
     contact: '98765 43210',
     role: 'caretaker',
     ...over,
@@ -55,7 +56,7 @@ describe('an invitation', () => {
     must(await invite());
     const token = await tokenTo('+919876543210');
     expect(await inviteByToken(f.ctx, token)).toEqual({
-      hotelName: 'Mogra House',
+      hotelNames: ['Mogra House'],
       role: 'caretaker',
       contact: expect.stringMatching(/^•+ ••210$/),
       state: 'open',
@@ -63,7 +64,7 @@ describe('an invitation', () => {
     const ctx = await signIn(ramu);
     expect(await Promise.all([acceptInvite(ctx, token), acceptInvite(ctx, token)])).toEqual(
       expect.arrayContaining([
-        { ok: true, value: { propertyId: villa, role: 'caretaker' } },
+        { ok: true, value: { propertyIds: [villa], role: 'caretaker' } },
         expect.objectContaining({ code: 'invite.used' }),
       ]),
     );
@@ -93,7 +94,7 @@ describe('an invitation', () => {
       .set({ email_verified_at: f.clock.now() })
       .where('id', '=', ramu.id)
       .execute();
-    expect(must(await acceptInvite(ctx, token))).toEqual({ propertyId: villa, role: 'owner' });
+    expect(must(await acceptInvite(ctx, token))).toEqual({ propertyIds: [villa], role: 'owner' });
   });
 
   it('is refused to another number, after seven days, withdrawn, replaced or made up', async () => {
@@ -145,6 +146,126 @@ describe('an invitation', () => {
     );
     expect(new Set(sent.map((one) => must(one).inviteId)).size).toBe(1);
     expect(await f.outbox('+919876543212')).toHaveLength(1);
+  });
+});
+
+describe('an invitation to several properties', () => {
+  it('is one SMS with one link, and joins all of them', async () => {
+    const lodge = (await buildProperty(f.t.db, { name: 'Long Lawn', nights: 1 })).id;
+    await buildMember(f.t.db, owner.id, lodge);
+    const ramu = await person({ phone: '+919876543220' });
+    must(await invite({ contact: ramu.phone, propertyIds: [villa, lodge, villa] }));
+    const sent = await f.outbox(ramu.phone);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain('Mogra House and 1 more');
+    const token = await tokenTo(ramu.phone);
+    expect(await inviteByToken(f.ctx, token)).toMatchObject({
+      hotelNames: ['Mogra House', 'Long Lawn'],
+      state: 'open',
+    });
+    const his = await signIn(ramu);
+    expect(must(await acceptInvite(his, token)).propertyIds).toEqual([villa, lodge]);
+    expect(await acceptInvite(his, token)).toMatchObject({ code: 'invite.used' });
+    for (const id of [villa, lodge])
+      expect(must(await historyOf(meera, id)).map(({ event }) => event)).toEqual([
+        'member.joined',
+        'member.invited',
+      ]);
+  });
+
+  it('is refused as a whole if one of them is not the owner’s, or there is none', async () => {
+    const other = (await buildProperty(f.t.db, { nights: 1 })).id;
+    const contact = '9876543221';
+    expect(await invite({ contact, propertyIds: [villa, other] })).toMatchObject({
+      code: 'property.unknown',
+    });
+    expect(await invite({ contact, propertyIds: [] })).toMatchObject({
+      code: 'invite.property',
+      fields: { property: expect.any(String) },
+    });
+    expect(await f.outbox('+919876543221')).toHaveLength(0);
+  });
+
+  it('leaves out properties where the person works already, and withdraws one at a time', async () => {
+    const lodge = (await buildProperty(f.t.db, { name: 'Long Lawn', nights: 1 })).id;
+    await buildMember(f.t.db, owner.id, lodge);
+    const ramu = await person({ phone: '+919876543222' });
+    await buildMember(f.t.db, ramu.id, lodge, 'caretaker');
+    const both = { contact: ramu.phone, propertyIds: [villa, lodge] };
+    must(await invite(both));
+    expect(must(await teamOf(meera, lodge)).invites).toEqual([]);
+    must(await invite({ ...both, role: 'owner' }));
+    const [open] = must(await teamOf(meera, lodge)).invites;
+    must(await withdrawInvite(meera, { propertyId: lodge, inviteId: open!.inviteId }));
+    const joined = must(await acceptInvite(await signIn(ramu), await tokenTo(ramu.phone)));
+    expect(joined.propertyIds).toEqual([villa]);
+  });
+
+  it('is sent again with a new link in place of the old one', async () => {
+    const ramu = await person({ phone: '+919876543223' });
+    const { inviteId } = must(await invite({ contact: ramu.phone }));
+    const first = await tokenTo(ramu.phone);
+    f.clock.advance(1000);
+    must(await sendInviteAgain(meera, { propertyId: villa, inviteId }));
+    expect(await sendInviteAgain(meera, { propertyId: villa, inviteId })).toMatchObject({
+      code: 'invite.unknown',
+    });
+    const his = await signIn(ramu);
+    expect(await acceptInvite(his, first)).toMatchObject({ code: 'invite.unknown' });
+    must(await acceptInvite(his, await tokenTo(ramu.phone)));
+  });
+});
+
+describe('a role', () => {
+  it('is changed, written down and taken back, and never leaves a property without an owner', async () => {
+    const ramu = await person();
+    await buildMember(f.t.db, ramu.id, villa, 'caretaker');
+    const change = (role: string, userId = ramu.id, ctx = meera) =>
+      changeMemberRole(ctx, { propertyId: villa, userId, role });
+    const his = await signIn(ramu);
+    expect(await change('owner', ramu.id, his)).toMatchObject({ code: 'access.caretaker' });
+    expect(await change('admin')).toMatchObject({ code: 'invite.role' });
+    expect(await change('owner', 2_000_000_000)).toMatchObject({ code: 'team.no-member' });
+    expect(await change('caretaker', owner.id)).toMatchObject({ code: 'team.last-owner' });
+    must(await change('owner'));
+    must(await change('owner'));
+    expect(await allowedOn(his, 'rates.read', villa)).toBeNull();
+    const [row, ...earlier] = must(await historyOf(meera, villa));
+    expect(earlier).toEqual([]);
+    expect(row).toMatchObject({
+      event: 'member.changed',
+      before: { role: 'caretaker' },
+      after: { role: 'owner', member: ramu.id },
+      undo: 'open',
+    });
+    must(await undoAudited(meera, { auditId: row!.id }));
+    expect(await allowedOn(his, 'rates.read', villa)).toMatchObject({ code: 'access.caretaker' });
+    must(await change('owner'));
+    const [again] = must(await historyOf(meera, villa));
+    must(await removeMember(meera, { propertyId: villa, userId: ramu.id }));
+    expect(await undoAudited(meera, { auditId: again!.id })).toMatchObject({
+      code: 'undo.changed-since',
+    });
+    f.clock.advance(11 * 60_000);
+    expect(await change('caretaker')).toMatchObject({ code: 'step-up.required' });
+  });
+
+  it('of two owners who make each other caretakers at once, one stays an owner', async () => {
+    const two = await person();
+    await buildMember(f.t.db, two.id, villa);
+    const hers = await signIn(two);
+    const done = await Promise.all([
+      changeMemberRole(meera, { propertyId: villa, userId: two.id, role: 'caretaker' }),
+      changeMemberRole(hers, { propertyId: villa, userId: owner.id, role: 'caretaker' }),
+    ]);
+    expect(done.filter((each) => each.ok)).toHaveLength(1);
+    const owners = await f.t.db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('property_id', '=', villa)
+      .where('role', '=', 'owner')
+      .execute();
+    expect(owners).toHaveLength(1);
   });
 });
 

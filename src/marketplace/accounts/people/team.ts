@@ -5,6 +5,7 @@ import {
   hostOf,
   isLastOwner,
   openInvites,
+  setMemberRole,
   unknownProperty,
 } from '#marketplace/access/index.ts';
 import { changedSince, defineUndo } from '#marketplace/audit/index.ts';
@@ -20,7 +21,7 @@ import type { MemberRole } from '#shared/permissions.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { signedIn } from '../sessions.ts';
 import { accountById } from '../users.ts';
-import { nameOf, stepUpOfOwner } from './invites.ts';
+import { nameOf, roleOf, stepUpOfOwner } from './invites.ts';
 import { visitsTo, type ShownVisit } from './visits.ts';
 
 /** A property in the list of who works for it. */
@@ -68,22 +69,11 @@ export interface Team {
 export async function teamOf(ctx: Context, propertyId: number): Promise<Result<Team>> {
   const refused = await allowedOn(ctx, 'team.read', propertyId);
   if (refused !== null) return refused;
-  const members = await ctx.db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id as userId', 'u.name', 'u.phone', 'm.role', 'm.since'])
-    .where('m.property_id', '=', propertyId)
-    .orderBy('m.role', 'desc')
-    .orderBy('u.name')
-    .execute();
+  const members = await membersOf(ctx.db, propertyId);
   const invites = await openInvites(ctx.db, propertyId, ctx.clock.now());
   const owner = hostOf(ctx);
   return ok({
-    members: members.map(({ phone, role, ...one }) => ({
-      ...one,
-      phone: phone ?? '',
-      role: role as MemberRole,
-    })),
+    members: members.map(({ phone, ...one }) => ({ ...one, phone: phone ?? '' })),
     invites: invites.map(({ id, role, contact, expiresAt }) => ({
       inviteId: id,
       role,
@@ -93,6 +83,18 @@ export async function teamOf(ctx: Context, propertyId: number): Promise<Result<T
     visits: owner === null ? [] : await visitsTo(ctx, owner),
   });
 }
+
+/** Owners first, then by name. */
+const membersOf = (db: Db, propertyId: number) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id as userId', 'u.name', 'u.phone', 'm.role', 'm.since'])
+    .$narrowType<{ role: MemberRole }>()
+    .where('m.property_id', '=', propertyId)
+    .orderBy('m.role', 'desc')
+    .orderBy('u.name')
+    .execute();
 
 interface Ended {
   readonly userId: number;
@@ -123,8 +125,8 @@ async function end(
   propertyId: number,
   userId: number,
 ): Promise<Result<Ended>> {
-  try {
-    return await runCommand<Ended>(
+  return keepingAnOwner(() =>
+    runCommand<Ended>(
       ctx,
       {
         audit: ({ role }) => ({
@@ -141,7 +143,51 @@ async function end(
         if (event === 'member.removed') await tellRemoved(ctx, trx, propertyId, userId);
         return ok({ userId, role });
       },
-    );
+    ),
+  );
+}
+
+/**
+ * Gives a member the other role. Refuses as `allowedOn` with `team.change`, `step-up.required`, `invite.role` (400),
+ * `team.no-member` (404) and `team.last-owner` (409).
+ */
+export async function changeMemberRole(
+  ctx: Context,
+  input: { readonly propertyId: number; readonly userId: number; readonly role: string },
+): Promise<Result<{ readonly before: MemberRole; readonly role: MemberRole }>> {
+  const { propertyId, userId } = input;
+  const refused = (await allowedOn(ctx, 'team.change', propertyId)) ?? (await stepUpOfOwner(ctx));
+  if (refused !== null) return refused;
+  const role = roleOf(input.role);
+  if (role === null) return refuse('invalid', 'invite.role', texts.unknownRole());
+  return keepingAnOwner(() =>
+    runCommand(
+      ctx,
+      {
+        audit: ({ before }) =>
+          before === role
+            ? null
+            : {
+                permission: 'team.change',
+                event: 'member.changed',
+                subject: `member:${propertyId}:${userId}`,
+                propertyId,
+                before: { role: before, member: userId },
+                after: { role, member: userId },
+              },
+      },
+      async (trx) => {
+        const before = isId(userId) ? await setMemberRole(trx, { userId, propertyId, role }) : null;
+        return before === null ? noMember() : ok({ before, role });
+      },
+    ),
+  );
+}
+
+/** Refuses what the database refuses because a property would have no owner. */
+async function keepingAnOwner<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
   } catch (error) {
     if (isLastOwner(error)) return lastOwner();
     throw error;
@@ -183,6 +229,20 @@ defineUndo('member.removed', async (ctx, trx, row) => {
     { now: ctx.clock.now(), by },
   );
   return before === null ? ok({}) : changedSince(ctx, trx, row);
+});
+
+// gives a member their earlier role
+defineUndo('member.changed', async (ctx, trx, row) => {
+  const { propertyId, before, after } = row;
+  const [userId, role] = [Number(after['member']), roleOf(String(before['role']))];
+  if (propertyId === null || role === null) return unknownProperty();
+  const members = await membersOf(trx, propertyId);
+  if (members.find((one) => one.userId === userId)?.role !== after['role'])
+    return changedSince(ctx, trx, row);
+  return keepingAnOwner(async () => {
+    await setMemberRole(trx, { userId, propertyId, role });
+    return ok({});
+  });
 });
 
 /** The names of the properties, not gone, that would have no owner without an account. */

@@ -110,7 +110,7 @@ async function beginVisit(
   const begin = kind === 'look' ? lookAs : actFor;
   const reason = formText(form, 'reason', 1000);
   const begun = await begin(context.get(appContext), { ownerId, reason });
-  return begun.ok ? redirect('/desk/people', 303) : peopleAgain(begun, form, ownerId);
+  return begun.ok ? redirect('/host', 303) : peopleAgain(begun, form, ownerId);
 }
 
 const peopleAgain = (refusal: Refusal, form: FormData, of: PeopleReply['form']) =>

@@ -176,6 +176,15 @@ function AppSection({ has, reply }: { has: boolean; reply: StepReply | undefined
 const NewAppForm = ({ app, error }: { app: NewApp; error: string | undefined }) => (
   <Card className="flex flex-col gap-4 p-5">
     <p>{texts.step1()}</p>
+    <svg
+      role="img"
+      aria-label={texts.qr()}
+      viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-field bg-white"
+    >
+      <path d={app.qr.path} fill="#000" />
+    </svg>
     <p>
       <span className="text-sm font-semibold">{texts.key()}</span>
       <code className="figures block text-lg break-all select-all">
@@ -200,7 +209,7 @@ const NewAppForm = ({ app, error }: { app: NewApp; error: string | undefined }) 
 );
 
 const Codes = ({ codes }: { codes: readonly string[] }) => (
-  <section aria-label={texts.codesTitle()} className="max-w-xl">
+  <section aria-label={texts.codesNew()} className="max-w-xl">
     <Notice tone="warn">{texts.codesNow()}</Notice>
     <ul className="figures mt-4 grid grid-cols-2 gap-2 rounded-card border border-line bg-surface p-5 text-lg">
       {codes.map((code) => (

@@ -11,6 +11,7 @@ import {
   newRecoveryCodes,
   secondStepState,
 } from '#marketplace/accounts/people/index.ts';
+import { qrPath, type QrPath } from '#platform/qr.ts';
 import type { Refusal } from '#shared/result.ts';
 import { isFile, nextPath, withNext } from '#web/app/next-path.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -47,6 +48,8 @@ export interface NewApp {
   readonly secret: string;
   /** otpauth:, opens an app on this device */
   readonly address: string;
+  /** the address as a QR code */
+  readonly qr: QrPath;
 }
 
 export interface StepReply {
@@ -70,7 +73,7 @@ export async function secondStepAction(args: ActionFunctionArgs) {
     case 'begin': {
       const begun = await beginTotp(ctx);
       if (!begun.ok) return stepAgain(begun, 'app');
-      return { ...NOTHING, form: 'app', app: begun.value } satisfies StepReply;
+      return { ...NOTHING, form: 'app', app: withQr(begun.value) } satisfies StepReply;
     }
     case 'confirm': {
       const confirmed = await confirmTotp(ctx, formText(form, 'code', 40).replaceAll(' ', ''));
@@ -141,6 +144,8 @@ const stepAgain = (refusal: Refusal, form: StepReply['form'], app: NewApp | null
 function appIn(form: FormData): NewApp | null {
   const [secret, address] = [formText(form, 'secret', 100), formText(form, 'address', 500)];
   return /^[A-Z2-7]{16,}$/.test(secret) && address.startsWith('otpauth://totp/')
-    ? { secret, address }
+    ? withQr({ secret, address })
     : null;
 }
+
+const withQr = (app: Omit<NewApp, 'qr'>): NewApp => ({ ...app, qr: qrPath(app.address) });

@@ -19,6 +19,12 @@ export default function VisitBanner({ visit: { kind, owner, until } }: { visit: 
         <p className="figures min-w-0 flex-1 text-sm font-semibold break-words">
           {kind === 'look' ? texts.looking(facts) : texts.acting(facts)}
         </p>
+        <a
+          href={localHref('/host')}
+          className="inline-flex min-h-11 items-center rounded-pill px-2 font-semibold underline underline-offset-4"
+        >
+          {texts.open()}
+        </a>
         <button
           type="submit"
           className="min-h-11 rounded-pill px-4 font-semibold underline underline-offset-4"

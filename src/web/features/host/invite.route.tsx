@@ -29,7 +29,9 @@ export default function Invite({
     <div className="page-width">
       <div className="mx-auto max-w-xl pt-6 md:pt-12">
         <h1 className="text-3xl">
-          {isOpen ? texts.invite.title({ hotel: invite.hotelName }) : texts.invite.unknownTitle()}
+          {isOpen
+            ? texts.invite.title({ hotel: invite.hotelNames.join(', ') })
+            : texts.invite.unknownTitle()}
         </h1>
         {isOpen && (
           <>

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { acceptInvite, inviteByToken } from '#marketplace/accounts/people/index.ts';
 import * as people from '#messages/people.ts';
 import { refused } from '#web/app/refusal-response.server.ts';
@@ -10,7 +10,7 @@ export async function inviteLoader({ context, params }: LoaderFunctionArgs) {
   const session = requirePermission(context, 'public');
   const token = params['token'] ?? '';
   const invite = await inviteByToken(context.get(appContext), token);
-  return {
+  const shown = {
     path: `/invite/${encodeURIComponent(token)}`,
     signedIn: session !== null,
     invite,
@@ -23,11 +23,14 @@ export async function inviteLoader({ context, params }: LoaderFunctionArgs) {
             ? people.inviteExpired()
             : null,
   };
+  return data(shown, { status: invite === null ? 404 : 200 });
 }
 
 /** POST /invite/:token: joins the team. */
 export async function inviteAction({ context, params, url }: ActionFunctionArgs) {
   requirePermission(context, 'invite.accept', url);
   const joined = await acceptInvite(context.get(appContext), params['token'] ?? '');
-  return joined.ok ? redirect('/host') : refused(joined, { problem: joined.message });
+  return joined.ok
+    ? redirect('/host?done=joined', 303)
+    : refused(joined, { problem: joined.message });
 }

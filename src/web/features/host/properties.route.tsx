@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
+import * as history from '#messages/owner-history.ts';
 import * as texts from '#messages/owner-pages.ts';
+import * as team from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surfaces.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { LeaveForm } from './leave-form.tsx';
 import type { Route } from './+types/properties.route.ts';
 
 export { propertiesLoader as loader } from './properties.server.ts';
@@ -18,18 +22,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
+
 /** The properties for which somebody works, each with the way to its calendar. */
-export default function OwnProperties({ loaderData: { properties } }: Route.ComponentProps) {
+export default function OwnProperties({ loaderData: { properties, done } }: Route.ComponentProps) {
   if (properties.length === 0)
     return (
-      <EmptyState wholePage title={texts.emptyTitle()} text={texts.emptyText()}>
-        <LinkButton to="/list-your-property">{texts.list()}</LinkButton>
-      </EmptyState>
+      <>
+        {done !== null && (
+          <Notice tone="good" className="mx-auto mt-6 max-w-md">
+            {done}
+          </Notice>
+        )}
+        <EmptyState wholePage title={texts.emptyTitle()} text={texts.emptyText()}>
+          <LinkButton to="/list-your-property">{texts.list()}</LinkButton>
+        </EmptyState>
+      </>
     );
   return (
     <div className="page-width pt-6">
       <h1 className="text-3xl">{texts.title()}</h1>
       <p className="mt-1 text-muted">{texts.lead()}</p>
+      {done !== null && (
+        <Notice tone="good" className="mt-5 max-w-xl">
+          {done}
+        </Notice>
+      )}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {properties.map(({ id, name, role, state, picture, page }) => (
           <Card as="li" key={id} className="flex flex-col overflow-hidden">
@@ -50,12 +69,33 @@ export default function OwnProperties({ loaderData: { properties } }: Route.Comp
                 <LinkButton to={`/host/calendar/${id}`} variant="brand">
                   {texts.calendar()}
                 </LinkButton>
-                {page !== null && (
-                  <LinkButton to={page} variant="quiet">
-                    {texts.show()}
+                {role === 'owner' && (
+                  <LinkButton
+                    to={`/host/team/${id}`}
+                    variant="secondary"
+                    aria-label={team.of({ hotel: name })}
+                  >
+                    {team.title()}
                   </LinkButton>
                 )}
               </div>
+              <div className="mt-1 flex flex-wrap gap-x-5">
+                {role === 'owner' && (
+                  <Link
+                    to={`/host/history?property=${id}`}
+                    aria-label={`${history.title()}: ${name}`}
+                    className={LINK}
+                  >
+                    {history.title()}
+                  </Link>
+                )}
+                {page !== null && (
+                  <Link to={page} className={LINK}>
+                    {texts.show()}
+                  </Link>
+                )}
+              </div>
+              {role === 'caretaker' && <LeaveForm propertyId={id} hotel={name} />}
             </div>
           </Card>
         ))}

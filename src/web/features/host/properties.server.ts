@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { propertyPath } from '#shared/ids.ts';
+import * as texts from '#messages/owner-team.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 
@@ -26,5 +27,12 @@ export async function propertiesLoader({ context, url }: LoaderFunctionArgs) {
       page: state === 'live' && card !== undefined ? propertyPath(card) : null,
     };
   });
-  return data({ properties }, { headers: { 'Cache-Control': 'no-store' } });
+  const done = url.searchParams.get('done');
+  return data(
+    {
+      properties,
+      done: done === 'joined' || done === 'left' ? texts.done[done]() : null,
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeMemberRole } from '#marketplace/accounts/people/index.ts';
+import { setNights } from '#marketplace/inventory/index.ts';
+import { actingAs, SYSTEM, type Account, type Context } from '#platform/context.ts';
+import { addDays } from '#shared/dates.ts';
+import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { accountOf, sessionFor } from '#test/support/people.ts';
+import { hostHistory } from './history.ts';
+
+let t: TestDatabase;
+let server: Context;
+let villa: { id: number; roomId: number };
+let lodge: number;
+let meera: Account;
+let ramu: Account;
+const as = (account: Account) =>
+  actingAs(server, { ...SYSTEM, requestId: 'r', session: sessionFor(account) });
+
+beforeAll(async () => {
+  t = await testDatabase();
+  server = testContext(t);
+  const built = await buildProperty(t.db, { name: 'Mogra House', nights: 20 });
+  villa = { id: built.id, roomId: built.rooms[0]?.id ?? 0 };
+  lodge = (await buildProperty(t.db, { name: 'Long Lawn', nights: 2 })).id;
+  meera = accountOf(await buildUser(t.db, { name: 'Meera Kale' }), { hosts: true });
+  ramu = accountOf(await buildUser(t.db, { name: 'Ramu Gaikwad' }), { hosts: true });
+  for (const id of [villa.id, lodge]) {
+    await buildMember(t.db, meera.id, id);
+    await buildMember(t.db, ramu.id, id, 'caretaker');
+  }
+});
+afterAll(() => t.close());
+
+it('says what changed on all properties, by whom, with names and rupees', async () => {
+  const from = addDays(server.clock.today(), 3);
+  const set = await setNights(as(meera), {
+    changes: [
+      {
+        propertyId: villa.id,
+        roomId: villa.roomId,
+        from,
+        to: addDays(from, 2),
+        set: { rate: 3_200_000 },
+      },
+    ],
+    idempotencyKey: 'a-key-of-a-test',
+  });
+  expect(set.ok).toBe(true);
+  // on the server, which needs no step-up
+  const changed = await changeMemberRole(server, {
+    propertyId: lodge,
+    userId: ramu.id,
+    role: 'owner',
+  });
+  expect(changed.ok).toBe(true);
+  const asked = { propertyIds: [villa.id, lodge], most: 10 };
+  const history = await hostHistory(as(meera), asked);
+  expect(history).toMatchObject({
+    ok: true,
+    value: [
+      {
+        what: expect.stringContaining('role'),
+        lines: ['Ramu Gaikwad', 'Role: caretaker → owner'],
+        row: { propertyName: 'Long Lawn', actingAs: 'server' },
+      },
+      {
+        what: 'Changed prices',
+        lines: expect.arrayContaining([
+          expect.stringContaining('2 nights'),
+          expect.stringMatching(/^Price a night: ₹.+ → ₹32,000$/),
+        ]),
+        row: { propertyName: 'Mogra House', actor: 'Meera Kale', undo: 'open' },
+      },
+    ],
+  });
+  const hers = await hostHistory(as(meera), { ...asked, person: meera.id });
+  expect(hers.ok ? hers.value.map(({ what }) => what) : hers).toEqual(['Changed prices']);
+});
+
+it('is the owner’s alone, also where one of several properties is not', async () => {
+  const most = 10;
+  expect(await hostHistory(as(ramu), { propertyIds: [lodge], most })).toMatchObject({ ok: true });
+  expect(await hostHistory(as(ramu), { propertyIds: [villa.id], most })).toMatchObject({
+    code: 'access.caretaker',
+  });
+  expect(await hostHistory(as(ramu), { propertyIds: [lodge, villa.id], most })).toMatchObject({
+    code: 'access.caretaker',
+  });
+  const { id: other } = await buildProperty(t.db, { nights: 1 });
+  expect(await hostHistory(as(meera), { propertyIds: [villa.id, other], most })).toMatchObject({
+    code: 'property.unknown',
+  });
+});

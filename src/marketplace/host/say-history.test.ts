@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOfIds, sayChangeOf, sayEvent } from './say-history.ts';
+
+const NAMES = {
+  rooms: new Map([
+    [3, 'Whole villa'],
+    [4, 'Garden room'],
+  ]),
+  members: new Map([[9, 'Ramu Gaikwad']]),
+};
+const row = (
+  event: string,
+  before: Readonly<Record<string, string | number>>,
+  after: Readonly<Record<string, string | number>>,
+) => ({ event, before, after });
+
+describe('a change in words', () => {
+  it('of prices names nights, rooms and rupees before and after', () => {
+    const changed = row(
+      'rates.changed',
+      { rate: '1200000-1400000' },
+      {
+        from: '2026-12-24',
+        to: '2026-12-27',
+        rooms: '3,4',
+        nights: 6,
+        rate: '3200000',
+        change: 71,
+      },
+    );
+    expect(rowsOfIds([changed])).toEqual({ roomIds: [3, 4], memberIds: [] });
+    expect(sayChangeOf(changed, NAMES).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'Thu 24 Dec 2026 – Sat 26 Dec 2026, 6 nights',
+      'Whole villa, Garden room',
+      'Price a night: ₹12,000–₹14,000 → ₹32,000',
+    ]);
+    expect(sayEvent('rates.changed')).toBe('Changed prices');
+  });
+
+  it('of the team names the person and the roles', () => {
+    const changed = row(
+      'member.changed',
+      { role: 'caretaker', member: 9 },
+      { role: 'owner', member: 9 },
+    );
+    expect(rowsOfIds([changed]).memberIds).toEqual([9]);
+    expect(sayChangeOf(changed, NAMES)).toEqual(['Ramu Gaikwad', 'Role: caretaker → owner']);
+  });
+
+  it.each([
+    ['a row without values', row('', {}, {}), []],
+    ['one night', row('x', {}, { from: '2026-12-24', to: '2026-12-25' }), ['Thu 24 Dec 2026']],
+    ['names that are gone', row('x', {}, { rooms: '99', member: 77 }), []],
+    ['a discount', row('offers.changed', {}, { percent: 1250 }), ['Discount: 12.5%']],
+    ['an undo', row('change.undone', {}, { event: 'rates.changed', row: 4 }), ['Changed prices']],
+    ['an event of a newer release', row('x', {}, { state: 'new' }), ['State: new']],
+  ])('says what there is of %s', (_, changed, lines) => {
+    expect(sayChangeOf(changed, NAMES)).toEqual(lines);
+  });
+
+  it('names an event of a newer release by its code', () => {
+    expect(['', 'x.y'].map(sayEvent)).toEqual(['Other change', 'x.y']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { AuditRow } from '#marketplace/audit/index.ts';
+import * as audit from '#messages/desk-audit.ts';
+import * as texts from '#messages/owner-history.ts';
+import type { AuditValue } from '#shared/audit-events.ts';
+import { addDays, formatDate, formatSpan, parseDate } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { formatRupees } from '#shared/money.ts';
+
+/** Present names by id. */
+export interface ChangeNames {
+  readonly rooms: ReadonlyMap<number, string>;
+  readonly members: ReadonlyMap<number, string>;
+}
+
+type Facts = Pick<AuditRow, 'event' | 'before' | 'after'>;
+type Values = Facts['before'];
+
+/** The ids of rooms and of people that the rows name. */
+export function rowsOfIds(rows: readonly Facts[]): {
+  readonly roomIds: readonly number[];
+  readonly memberIds: readonly number[];
+} {
+  const idsOf = (read: (row: Facts) => readonly number[]) => [
+    ...new Set(rows.flatMap(read).filter(isId)),
+  ];
+  return { roomIds: idsOf(roomsOf), memberIds: idsOf((row) => [memberOf(row)]) };
+}
+
+const valueOf = ({ before, after }: Facts, name: string): AuditValue =>
+  after[name] ?? before[name] ?? null;
+
+const roomsOf = (row: Facts): readonly number[] =>
+  String(valueOf(row, 'rooms') ?? '')
+    .split(',')
+    .map(Number);
+
+const memberOf = (row: Facts): number => Number(valueOf(row, 'member') ?? 0);
+
+/** What was done, as a short sentence: 'Changed prices'. */
+export const sayEvent = (event: string): string =>
+  event === '' ? audit.other() : textOf(audit.event, event);
+
+/** What a row of the audit log says, a sentence a line: whom, which nights and rooms, from what to what. */
+export function sayChangeOf(row: Facts, names: ChangeNames): readonly string[] {
+  const member = names.members.get(memberOf(row)) ?? '';
+  const rooms = roomsOf(row).flatMap((id) => names.rooms.get(id) ?? []);
+  return [
+    ...(row.event === 'change.undone' ? [sayEvent(String(row.after['event'] ?? ''))] : []),
+    ...(member === '' ? [] : [member]),
+    ...nightsLine(row),
+    ...(rooms.length === 0 ? [] : [rooms.join(', ')]),
+    ...movedLine(texts.value.role(), row, 'role', roleText),
+    ...movedLine(texts.value.rate(), row, 'rate', rateText),
+    ...movedLine(texts.value.percent(), row, 'percent', percentText),
+    ...movedLine(texts.value.amount(), row, 'amount', rateText),
+    ...movedLine(texts.value.state(), row, 'state', stateText),
+  ];
+}
+
+/** '12 Dec – 14 Dec 2026, 3 nights' */
+function nightsLine(row: Facts): readonly string[] {
+  const [from, to] = ['from', 'to'].map((name) => parseDate(valueOf(row, name)));
+  const nights = Number(valueOf(row, 'nights') ?? 0);
+  if (!from || !to) return nights > 0 ? [texts.nights({ n: nights })] : [];
+  const last = addDays(to, -1);
+  const dates = last <= from ? formatDate(from) : formatSpan(formatDate(from), formatDate(last));
+  return [nights > 0 ? `${dates}, ${texts.nights({ n: nights })}` : dates];
+}
+
+/** 'Price: ₹12,000 → ₹14,000'; one value if only one is known. */
+function movedLine(
+  label: string,
+  { before, after }: Facts,
+  name: string,
+  said: (value: NonNullable<Values[string]>) => string,
+): readonly string[] {
+  const both = [before[name], after[name]].flatMap((value) => (value == null ? [] : [said(value)]));
+  return both.length === 0 ? [] : [`${label}: ${both.join(' → ')}`];
+}
+
+const textOf = (known: Readonly<Record<string, () => string>>, code: string): string =>
+  Object.hasOwn(known, code) ? (known[code]?.() ?? code) : code;
+
+const roleText = (role: AuditValue): string => textOf(texts.role, String(role));
+const stateText = (state: AuditValue): string => textOf(texts.state, String(state));
+
+/** '900000' or '900000-1200000', in paise. */
+const rateText = (rate: AuditValue): string =>
+  String(rate)
+    .split('-')
+    .map((one) => formatRupees(Number(one)))
+    .join('–');
+
+/** Hundredths of a percent: '1250' is 12.5 %. */
+const percentText = (percent: AuditValue): string => `${Number(percent) / 100}%`;

@@ -1,0 +1,132 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { hostCalendar } from '#marketplace/host/index.ts';
+import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
+import { shareTermsOf } from '#marketplace/settlement/index.ts';
+import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
+import { festivalName, festivalsBetween } from '#shared/festivals.ts';
+import { readId } from '#shared/ids.ts';
+import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+import { byField, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
+import { appContext } from '#web/context.ts';
+import { rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
+import { roomNights } from './room-nights.server.ts';
+import { typedRupees } from './runs.ts';
+import { calendarForm, doneIn, type PriceReply } from './save.server.ts';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** Festivals by name with their nights: one press chooses them. */
+export interface FestivalSpan {
+  readonly name: string;
+  readonly from: IsoDate;
+  readonly last: IsoDate;
+}
+
+/** The next nights of each festival among those on sale. */
+export function festivalSpans(from: IsoDate, last: IsoDate): readonly FestivalSpan[] {
+  const seen = new Set<string>();
+  return festivalsBetween(from, last).flatMap(({ id, stay }) => {
+    if (seen.has(id) || stay.checkOut > last) return [];
+    seen.add(id);
+    return [{ name: festivalName(id), from: stay.checkIn, last: addDays(stay.checkOut, -1) }];
+  });
+}
+
+/**
+ * `/host/calendar/:id`: all nights of one room that can be changed; the page shows a month of them. With a price or
+ * words in the address, what saving them would do, so that the page works without scripts.
+ */
+export async function monthLoader({ context, params, url }: LoaderFunctionArgs) {
+  requirePermission(context, 'account.read', url);
+  const ctx = context.get(appContext);
+  const id = readId(params['id']);
+  if (id === null) throw data(null, { status: 404 });
+  const query = url.searchParams;
+  const text = (name: string) => (query.get(name) ?? '').slice(0, 300);
+  const today = ctx.clock.today();
+  const end = addDays(today, NIGHTS_AHEAD);
+  const shown = await hostCalendar(ctx, { propertyIds: [id], from: today, to: end });
+  if (!shown.ok) {
+    if (shown.code === 'second-step.required') requirePermission(context, 'host.enter', url);
+    throw data(null, { status: HTTP_STATUS[shown.kind] });
+  }
+  const [property] = shown.value;
+  const asked = readId(text('room'));
+  const room = property?.rooms.find(({ roomId }) => roomId === asked) ?? property?.rooms[0];
+  if (property === undefined || room === undefined) throw data(null, { status: 404 });
+  const values = {
+    from: parseDate(text('from')) ?? '',
+    last: parseDate(text('last')) ?? '',
+    weekdays: weekdaysIn(query) ?? [],
+    rate: text('rate'),
+    words: text('words').trim(),
+  };
+  const rooms = property.rooms.map(({ roomId, name }) => ({ id: roomId, name }));
+  const tried =
+    values.rate === '' && values.words === ''
+      ? null
+      : await rehearsalOf(ctx, [{ propertyId: id, roomId: room.roomId }], {
+          ...values,
+          last: values.last === '' ? values.from : values.last,
+          weekdays: weekdaysIn(query),
+          rate: typedRupees(values.rate),
+          rooms,
+        });
+  return data(
+    {
+      id,
+      name: property.name,
+      mayPrice: property.role === 'owner',
+      room: roomNights(property, room),
+      rooms,
+      month: monthIn(text('month'), values.from, today, end),
+      today,
+      lastMonth: addDays(end, -1).slice(0, 7),
+      festivals: property.role === 'owner' ? festivalSpans(today, end) : [],
+      values,
+      preview: tried?.ok === true ? tried.value : null,
+      problem: tried === null || tried.ok ? null : problemOf(tried),
+      done: doneIn(query),
+      key: crypto.randomUUID(),
+    },
+    { status: tried === null || tried.ok ? 200 : HTTP_STATUS[tried.kind], headers: NO_STORE },
+  );
+}
+
+const problemOf = (refusal: Refusal) => ({
+  ...byField(refusal),
+  text: refusal.message,
+});
+
+const monthIn = (asked: string, from: string, today: string, end: string): string => {
+  const first = parseDate(`${asked}-01`);
+  const month = first === null ? (from === '' ? today : from).slice(0, 7) : asked;
+  const [least, most] = [today.slice(0, 7), addDays(end, -1).slice(0, 7)];
+  return month < least ? least : month > most ? most : month;
+};
+
+/** POST: saves nights of the property, or takes saved ones back. */
+export async function monthAction({ context, request, params, url }: ActionFunctionArgs) {
+  requirePermission(context, 'account.read', url);
+  const ctx = context.get(appContext);
+  const propertyId = readId(params['id']);
+  if (propertyId === null) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  const allowed = await shareTermsOf(ctx, propertyId);
+  if (!allowed.ok) {
+    if (allowed.kind === 'not-found') throw data(null, { status: 404 });
+    return refused<PriceReply>(allowed, {
+      message: allowed.message,
+      saved: null,
+      moved: [],
+      audits: [],
+    });
+  }
+  const kept = new URLSearchParams();
+  for (const name of ['room', 'month']) {
+    const value = url.searchParams.get(name);
+    if (value !== null) kept.set(name, value.slice(0, 20));
+  }
+  return calendarForm(ctx, form, `/host/calendar/${propertyId}?${kept.toString()}`);
+}

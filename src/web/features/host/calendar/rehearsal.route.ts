@@ -1,0 +1,1 @@
+export { rehearsalLoader as loader } from './rehearsal.server.ts';

@@ -1,0 +1,195 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import {
+  rehearseRates,
+  sayGstStep,
+  sayShare,
+  type RateCell,
+  type RatesAsked,
+  type RatesRehearsed,
+} from '#marketplace/host/index.ts';
+import type { Context } from '#platform/context.ts';
+import * as rehearsal from '#messages/owner-rehearsal.ts';
+import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
+import { formatRupees } from '#shared/money.ts';
+import { dotted, listed } from '#shared/phrases.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { requirePermission } from '#web/app/session.server.ts';
+import { appContext } from '#web/context.ts';
+import { rateSpan } from './room-nights.ts';
+import { typedRupees, writeRuns } from './runs.ts';
+
+type Rehearsal = RatesRehearsed['rehearsal'];
+
+/** What a change would do, in sentences, and the text that saves it. */
+export interface RehearsalView {
+  /** how an owner's words were understood */
+  readonly understood: readonly string[];
+  /** the present price or prices, and the new ones */
+  readonly now: string;
+  readonly next: string;
+  readonly nights: number;
+  readonly money: readonly MoneyView[];
+  readonly step: { readonly text: string; readonly keep: KeepView | null } | null;
+  readonly notes: readonly string[];
+  readonly runs: string;
+}
+
+/** What guests pay and the owner gets for a night of one room. */
+interface MoneyView {
+  /** its name, if there are several */
+  readonly room: string | null;
+  readonly guests: readonly { readonly pays: string; readonly was: string | null }[];
+  readonly owner: string;
+  readonly why: string;
+  /** what its plans cost then; null with one plan */
+  readonly plans: string | null;
+}
+
+/** The highest price below a step of GST. */
+interface KeepView {
+  readonly rupees: number;
+  readonly text: string;
+}
+
+const MOST_ROOMS_SHOWN = 3;
+const MOST_ROOMS = 100;
+const MOST_DATES = 4;
+
+/** GET `/host/calendar/rehearsal`: what a price for nights of rooms ('7.12') would do, for the sheet. */
+export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
+  requirePermission(context, 'account.read', url);
+  const ctx = context.get(appContext);
+  const query = url.searchParams;
+  const rooms = query
+    .getAll('rooms')
+    .slice(0, MOST_ROOMS)
+    .flatMap((one) => {
+      const [propertyId, roomId] = one.split('.').map((id) => readId(id));
+      return propertyId != null && roomId != null ? [{ propertyId, roomId }] : [];
+    });
+  const found = await rehearsalOf(ctx, rooms, {
+    from: parseDate(query.get('from')) ?? '',
+    last: parseDate(query.get('last')) ?? '',
+    weekdays: weekdaysIn(query),
+    rate: typedRupees(query.get('rate') ?? ''),
+    words: '',
+    rooms: [],
+  });
+  // a price is refused while it is typed: this is an answer, not an error
+  return Response.json(
+    found.ok ? { view: found.value, problem: null } : { view: null, problem: found.message },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+/** The chosen days of the week; null: every day. */
+export function weekdaysIn(query: URLSearchParams): readonly number[] | null {
+  const days = query.getAll('weekday').slice(0, 7).map(Number);
+  return days.length === 0 ? null : days;
+}
+
+/** Rehearses a change of rooms, of several properties at once. Refuses as `rehearseRates`. */
+export async function rehearsalOf(
+  ctx: Context,
+  rooms: readonly { readonly propertyId: number; readonly roomId: number }[],
+  asked: Omit<RatesAsked, 'propertyId' | 'roomIds'>,
+): Promise<Result<RehearsalView>> {
+  const parts: (RatesRehearsed & { readonly propertyId: number })[] = [];
+  for (const [propertyId, own] of Map.groupBy(rooms, (room) => room.propertyId)) {
+    const roomIds = own.map(({ roomId }) => roomId);
+    const found = await rehearseRates(ctx, { ...asked, propertyId, roomIds });
+    if (!found.ok) return found;
+    parts.push({ ...found.value, propertyId });
+  }
+  return ok(viewOf(parts));
+}
+
+function viewOf(
+  parts: readonly (RatesRehearsed & { readonly propertyId: number })[],
+): RehearsalView {
+  const cells = parts.flatMap(({ propertyId, cells: own }) =>
+    own.toSorted(inOrder).map((cell) => ({ propertyId, ...cell })),
+  );
+  const found = parts.map((part) => part.rehearsal);
+  const examples = found.flatMap((one) => one.examples);
+  const [step] = found.flatMap((one) => one.steps);
+  return {
+    understood: parts.flatMap((part) => part.understood),
+    now: rateSpan(cells.map(({ seen }) => seen)),
+    next: rateSpan(cells.map(({ rate }) => rate)),
+    nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
+    money: examples.slice(0, MOST_ROOMS_SHOWN).flatMap(({ roomName, parties, plans, stay }) => {
+      const [couple] = parties;
+      if (couple === undefined) return [];
+      const nights = nightsBetween(stay.checkIn, stay.checkOut);
+      const full = Math.min(...plans.map(({ after }) => after)) * nights;
+      const off = full - couple.after.owner.price;
+      return [
+        {
+          room: examples.length > 1 ? roomName : null,
+          guests: parties.map(({ before, after }, i) => ({
+            pays: rehearsal.guestPays({
+              party: i === 0 ? 'couple' : 'full',
+              total: formatRupees(after.total),
+            }),
+            was:
+              before === null || before.total === after.total
+                ? null
+                : rehearsal.wasTotal({ total: formatRupees(before.total) }),
+          })),
+          owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
+          why: [
+            // of a stay of one night the plan's rate is the full price
+            ...(nights === 1 && off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
+            sayShare(couple.after.owner),
+          ].join(' '),
+          plans:
+            plans.length < 2
+              ? null
+              : `${rehearsal.plans()}: ${dotted(
+                  plans.map(({ name, after }) =>
+                    rehearsal.plan({ plan: name, rate: formatRupees(after) }),
+                  ),
+                )}`,
+        },
+      ];
+    }),
+    step:
+      step === undefined
+        ? null
+        : {
+            text: sayGstStep(step),
+            keep:
+              step.lastBelow === null
+                ? null
+                : {
+                    rupees: step.lastBelow / 100,
+                    text: rehearsal.keepBelow({ rate: formatRupees(step.lastBelow) }),
+                  },
+          },
+    notes: notesOf(found),
+    runs: writeRuns(cells),
+  };
+}
+
+const inOrder = (a: RateCell, b: RateCell): number =>
+  a.roomId - b.roomId || (a.night < b.night ? -1 : 1);
+
+function notesOf(found: readonly Rehearsal[]): readonly string[] {
+  const sum = (of: (one: Rehearsal) => number): number =>
+    found.reduce((total, one) => total + of(one), 0);
+  const dates = found.flatMap(({ orphans }) => orphans.map(({ night }) => formatNearDate(night)));
+  const counts = [
+    [sum(({ taken }) => taken), rehearsal.taken],
+    [sum(({ openHolds }) => openHolds), rehearsal.holds],
+    [sum(({ unchanged }) => unchanged), rehearsal.unchanged],
+    [sum(({ missing }) => missing.length), rehearsal.missing],
+  ] as const;
+  return [
+    ...counts.flatMap(([n, say]) => (n > 0 ? [say({ n })] : [])),
+    ...(dates.length > 0
+      ? [rehearsal.orphans({ n: dates.length, dates: listed(dates.slice(0, MOST_DATES)) })]
+      : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { PropertyCalendar } from '#marketplace/host/index.ts';
+import { STATES, type RoomNights } from './room-nights.ts';
+
+type Room = PropertyCalendar['rooms'][number];
+type Night = Room['nights'][number];
+
+const bits = (nights: readonly Night[], is: (night: Night) => boolean): string =>
+  nights.map((night) => (is(night) ? '1' : '0')).join('');
+
+/** The nights of a room as the pages show them. */
+export function roomNights(
+  { propertyId }: Pick<PropertyCalendar, 'propertyId'>,
+  { roomId, name, units, nights }: Room,
+): RoomNights {
+  return {
+    propertyId,
+    roomId,
+    name,
+    units,
+    first: nights[0]?.night ?? '',
+    rates: nights.map(({ rate }) => rate ?? 0),
+    free: nights.map(({ free }) => free),
+    states: nights.map(stateOf).join(''),
+    byHand: bits(nights, (night) => night.byHand),
+    offers: bits(nights, (night) => night.offer !== null),
+  };
+}
+
+function stateOf({ onSale, closed, held, free }: Night): string {
+  if (!onSale) return STATES.off;
+  if (closed !== null) return STATES.closed;
+  if (free > 0) return STATES.free;
+  return held > 0 ? STATES.held : STATES.sold;
+}

@@ -1,0 +1,113 @@
+import * as texts from '#messages/owner-calendar.ts';
+import {
+  addDays,
+  formatDate,
+  formatNearDate,
+  formatShortDate,
+  formatSpan,
+  isoWeekday,
+  nightsBetween,
+  type IsoDate,
+} from '#shared/dates.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
+import type { Cell } from './runs.ts';
+
+/** A night as a letter: not on sale, closed by the owner, booked, on hold, free. */
+export const STATES = { off: '-', closed: 'x', sold: 's', held: 'h', free: 'f' } as const;
+
+/** The nights of a room from `first` on, a column a fact, as the calendar pages send them to the browser. */
+export interface RoomNights {
+  readonly propertyId: number;
+  readonly roomId: number;
+  readonly name: string;
+  readonly units: number;
+  readonly first: IsoDate;
+  /** 0: not on sale, or hidden from a caretaker */
+  readonly rates: readonly Paise[];
+  readonly free: readonly number[];
+  /** a letter of `STATES` a night */
+  readonly states: string;
+  /** a night that a person set: 1 */
+  readonly byHand: string;
+  /** a night with an offer: 1 */
+  readonly offers: string;
+}
+
+/** Nights that are chosen for a new price. */
+export interface Chosen {
+  readonly from: IsoDate;
+  readonly last: IsoDate;
+  /** 1 Monday .. 7 Sunday; empty: every night */
+  readonly weekdays: readonly number[];
+}
+
+/** The chosen nights of a room that have a price. */
+const pricedNights = (
+  { first, rates }: Pick<RoomNights, 'first' | 'rates'>,
+  { from, last, weekdays }: Chosen,
+): readonly { readonly night: IsoDate; readonly rate: Paise }[] =>
+  rates
+    .slice(Math.max(0, nightsBetween(first, from)), nightsBetween(first, last) + 1)
+    .flatMap((rate, i) => {
+      const night = addDays(from > first ? from : first, i);
+      const wanted = weekdays.length === 0 || weekdays.includes(isoWeekday(night));
+      return rate > 0 && wanted ? [{ night, rate }] : [];
+    });
+
+/** The cells that give the chosen nights of rooms one rate. */
+export const cellsOf = (
+  rooms: readonly RoomNights[],
+  chosen: Chosen,
+  rate: Paise,
+): readonly Cell[] =>
+  rooms.flatMap((room) =>
+    pricedNights(room, chosen).map(({ night, rate: seen }) => ({
+      propertyId: room.propertyId,
+      roomId: room.roomId,
+      night,
+      rate,
+      seen,
+    })),
+  );
+
+/** '24 – 26 Dec 2026', or '24 – 26 Dec' without the year. */
+export function datesText({ from, last }: Pick<Chosen, 'from' | 'last'>, withYear = true): string {
+  const end = withYear ? formatShortDate(last) : formatNearDate(last);
+  if (from === last) return end;
+  const isOneMonth = from.slice(0, 7) === last.slice(0, 7);
+  return formatSpan(isOneMonth ? String(Number(from.slice(8))) : formatNearDate(from), end);
+}
+
+/** '₹18,000', or '₹18,000 – ₹22,000'. */
+export function rateSpan(rates: readonly Paise[]): string {
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  return least === most ? formatRupees(least) : `${formatRupees(least)} – ${formatRupees(most)}`;
+}
+
+/** 'Booked', '2 free': a night in one or two words. */
+export function stateText({ states, free }: RoomNights, i: number): string {
+  switch (states[i]) {
+    case STATES.closed:
+      return texts.closed();
+    case STATES.sold:
+      return texts.sold();
+    case STATES.held:
+      return texts.held();
+    case STATES.free:
+      return texts.free({ n: free[i] ?? 0 });
+    default:
+      return texts.notOnSale();
+  }
+}
+
+/** A night for screen readers: 'Thu 24 Dec 2026: ₹32,000, 1 free, Set by you'. */
+export function nightName(room: RoomNights, i: number): string {
+  const rate = room.rates[i] ?? 0;
+  const facts = [
+    ...(rate > 0 ? [formatRupees(rate)] : []),
+    stateText(room, i),
+    ...(room.byHand[i] === '1' && rate > 0 ? [texts.byHand()] : []),
+    ...(room.offers[i] === '1' ? [texts.offer()] : []),
+  ];
+  return `${formatDate(addDays(room.first, i))}: ${facts.join(', ')}`;
+}

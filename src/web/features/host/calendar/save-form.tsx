@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import * as texts from '#messages/owner-calendar.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Saves the nights of a preview. */
+export const SaveForm = ({
+  runs,
+  formKey,
+  action,
+}: {
+  runs: string;
+  formKey: string;
+  action: string;
+}) => (
+  <Form method="post" action={action} className="mt-4" preventScrollReset>
+    <input type="hidden" name="intent" value="save" />
+    <input type="hidden" name="runs" value={runs} />
+    <input type="hidden" name="key" value={formKey} />
+    <Button type="submit" variant="primary" size="lg" className="w-full">
+      {texts.save()}
+    </Button>
+  </Form>
+);
+
+/** Takes saved nights back. */
+export const UndoForm = ({ audits, action }: { audits: readonly number[]; action: string }) => (
+  <Form method="post" action={action} preventScrollReset>
+    <input type="hidden" name="intent" value="undo" />
+    {audits.map((id) => (
+      <input key={id} type="hidden" name="audit" value={id} />
+    ))}
+    <Button type="submit" size="sm">
+      {texts.undo()}
+    </Button>
+  </Form>
+);

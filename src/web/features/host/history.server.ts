@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { hostedProperties, teamOf } from '#marketplace/accounts/people/index.ts';
+import { noUndo, undoAudited } from '#marketplace/audit/index.ts';
+import { hostHistory, type HostChange } from '#marketplace/host/index.ts';
+import * as access from '#messages/access.ts';
+import * as texts from '#messages/owner-history.ts';
+import { DAY_MS, formatInstant } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
+import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { appContext } from '#web/context.ts';
+import { inPlaceOfPage, requireHost } from './host-door.server.ts';
+
+/** Changes of a page; one more is read to know whether there are older ones. */
+const PAGE = 30;
+
+/** GET /host/history: who changed what about the own properties, or one of them, or by one person. */
+export async function historyLoader({ context, url }: LoaderFunctionArgs) {
+  const { visit } = requireHost(context, 'history.read', url);
+  const ctx = context.get(appContext);
+  const id = (name: string): number | null => readId(url.searchParams.get(name) ?? '');
+  const [property, person, before] = [id('property'), id('person'), id('before')];
+  const owned = (await hostedProperties(ctx)).filter(({ role }) => role === 'owner');
+  const propertyIds = url.searchParams.get('property')
+    ? [property ?? 0]
+    : owned.map((one) => one.propertyId);
+  if (propertyIds.length === 0) throw data(access.caretakerHistory(), { status: 403 });
+  const changes = await hostHistory(ctx, {
+    propertyIds,
+    ...(person === null ? {} : { person }),
+    ...(before === null ? {} : { beforeId: before }),
+    most: PAGE + 1,
+  });
+  if (!changes.ok) throw inPlaceOfPage(changes);
+  const teams = await Promise.all(owned.map((one) => teamOf(ctx, one.propertyId)));
+  const people = new Map(
+    teams.flatMap((team) =>
+      team.ok ? team.value.members.map(({ userId, name }) => [userId, name] as const) : [],
+    ),
+  );
+  const shown = changes.value.slice(0, PAGE);
+  const mayUndo = visit?.kind !== 'look';
+  return {
+    property,
+    person,
+    properties: owned.map(({ propertyId, hotelName }) => ({ id: propertyId, name: hotelName })),
+    people: [...people].map(([userId, name]) => ({ id: userId, name })),
+    changes: shown.map((change) => shownChange(change, mayUndo)),
+    olderThan: changes.value.length > PAGE ? (shown.at(-1)?.row.id ?? null) : null,
+    undone: url.searchParams.has('undone'),
+  };
+}
+
+function shownChange({ row, what, lines }: HostChange, mayUndo: boolean) {
+  const { id, at, actor, actingAs, forName, propertyName, reason, undo } = row;
+  return {
+    id,
+    at: formatInstant(at),
+    what,
+    lines,
+    actor,
+    actingAs,
+    forName,
+    property: propertyName,
+    reason,
+    undo:
+      undo === 'open'
+        ? mayUndo
+          ? { open: true, text: texts.undoUntil({ at: formatInstant(dayAfter(at)) }) }
+          : null
+        : undo === 'done'
+          ? { open: false, text: texts.isUndone() }
+          : undo === 'sent' || undo === 'money'
+            ? { open: false, text: noUndo(undo) }
+            : null,
+  };
+}
+
+const dayAfter = (at: Date): Date => new Date(at.getTime() + DAY_MS);
+
+export type ShownChange = ReturnType<typeof shownChange>;
+
+/** POST: takes the change `id` back, and returns to the same list. */
+export async function historyAction({ request, context, url }: ActionFunctionArgs) {
+  requireHost(context, 'history.undo', url);
+  const auditId = readId(formText(await readForm(request), 'id', 20)) ?? 0;
+  const undone = await undoAudited(context.get(appContext), { auditId });
+  if (!undone.ok) return refused(undone, { of: auditId, message: undone.message });
+  const query = new URLSearchParams({ undone: '1' });
+  for (const name of ['property', 'person']) {
+    const id = readId(url.searchParams.get(name) ?? '');
+    if (id !== null) query.set(name, String(id));
+  }
+  return redirect(`/host/history?${query}`, 303);
+}
