@@ -138,7 +138,7 @@ it('copies last year after its rehearsal', async () => {
 
 it('is for owners: a caretaker gets the reason, a stranger nothing', async () => {
   const seen = await seasons('', caretaker);
-  expect([seen.status, seen.data.seasons]).toEqual([200, []]);
+  expect([seen.status, seen.data.seasons]).toEqual([403, []]);
   expect(seen.data.refusal).toContain("owner's");
   expect((await post(asked(), {}, caretaker)).status).toBe(403);
   expect((await seasons('', stranger)).status).toBe(404);
