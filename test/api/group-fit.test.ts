@@ -28,18 +28,22 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => site.server.close());
 
+/** The texts of a property's page about the group; its list of all rules says more. */
+const groupTexts = (html: string): readonly string[] =>
+  textsOf(/<section id="fit"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '');
+
 describe('the fit of a property for a group', () => {
   const VERDICT = /^((?:Pets|Late music|Your children): (?:allowed|ask the host|not allowed))\.?$/;
   const verdicts = (texts: readonly string[]): string[] =>
     texts.flatMap((text) => VERDICT.exec(text)?.[1] ?? []);
 
   it('covers children for every visitor, and other topics only once the party has stated its needs', async () => {
-    expect(verdicts(textsOf(await site.page(propertyPath(site.strict), '')))).toEqual([
+    expect(verdicts(groupTexts(await site.page(propertyPath(site.strict), '')))).toEqual([
       'Your children: not allowed',
     ]);
     expect(
       verdicts(
-        textsOf(
+        groupTexts(
           await site.page(propertyPath(site.strict, `${STAY}&rooms=1&adults=4&children=0`), ''),
         ),
       ),
@@ -105,7 +109,9 @@ describe('the fit of a property for a group', () => {
       ['strict', site.strict],
       ['easy', site.easy],
     ] as const) {
-      expect(verdicts(textsOf(await site.page(propertyPath(property))))).toEqual(expected[which]);
+      expect(verdicts(groupTexts(await site.page(propertyPath(property))))).toEqual(
+        expected[which],
+      );
       expect(verdicts(cardOf(boards, property, ON_BOARD))).toEqual(expected[which]);
       expect(
         ['Pets', 'Late music', 'Your children'].map(
@@ -134,7 +140,7 @@ describe('the fit of a property for a group', () => {
         which === 'strict' ? ['Pets: not allowed'] : [],
       );
     }
-    expect(textsOf(await site.page(propertyPath(site.strict)))).toContain('Of pets: no.');
+    expect(groupTexts(await site.page(propertyPath(site.strict)))).toContain('Of pets: no.');
   });
 
   it('is part of a board’s link, and is kept for no other visitor', async () => {
@@ -145,7 +151,7 @@ describe('the fit of a property for a group', () => {
     });
     expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['vh_company=pets.music']);
     await site.page(propertyPath(site.strict));
-    expect(verdicts(textsOf(await site.page(propertyPath(site.strict), '')))).toEqual([
+    expect(verdicts(groupTexts(await site.page(propertyPath(site.strict), '')))).toEqual([
       'Your children: not allowed',
     ]);
   });
@@ -158,7 +164,7 @@ describe('the fit of a property for a group', () => {
     ['the value for no needs', 'none'],
   ])('a cookie with %s states no needs', async (_, value) => {
     expect(
-      verdicts(textsOf(await site.page(propertyPath(site.strict, STAY), `vh_company=${value}`))),
+      verdicts(groupTexts(await site.page(propertyPath(site.strict, STAY), `vh_company=${value}`))),
     ).toEqual([]);
   });
 });
