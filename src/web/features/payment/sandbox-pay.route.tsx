@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import * as texts from '#messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
@@ -41,7 +42,17 @@ const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
 
 /** The sandbox provider's page: a button for each outcome, in place of cards. */
 function SandboxPayPage({ order }: { order: Order }) {
-  const pending = useNavigation().formData?.get('outcome');
+  const { state, formData } = useNavigation();
+  const pending = formData?.get('outcome');
+  const isSent = state === 'submitting';
+  const navigate = useNavigate();
+  // whether a press without an answer arrived, the page of the result knows
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const askResult = (): void => void navigate(order.back, { replace: true });
+    window.addEventListener('online', askResult);
+    return () => window.removeEventListener('online', askResult);
+  }, [isSent, navigate, order.back]);
   const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
     <Button
       key={outcome}
@@ -52,6 +63,7 @@ function SandboxPayPage({ order }: { order: Order }) {
       size="lg"
       className="w-full"
       pending={pending === outcome}
+      disabled={pending != null && pending !== outcome}
     >
       {outcome === 'paid'
         ? texts.sandboxPay({ amount: formatPaise(order.amount) })
