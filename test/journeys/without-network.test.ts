@@ -165,7 +165,7 @@ test('a payment whose result is lost is asked about as soon as there is a networ
   const context = await browser.newContext(PHONE);
   await signedIn(context, site, newTraveller('Rohan Example'));
   const page = await context.newPage();
-  await open(page, site + reviewPath(await openProperty(site, 'online')));
+  await open(page, site + reviewPath(await openProperty(site, 'pay-online')));
   await book(page);
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -20,6 +20,7 @@ export {
   type StatedRefund,
 } from './money-statement.ts';
 export {
+  holdBeforePayment,
   paymentStatus,
   paymentStatusByTxn,
   type Arrival,
