@@ -9,7 +9,7 @@ import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
+import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/share.route.ts';
 import type { ShareView } from './share.server.ts';
 
@@ -255,7 +255,7 @@ const ShareNotice = ({
 function ToPay({ share }: { share: ShareView }) {
   const reply = useActionData<{ message: string }>();
   const { state, formData } = useNavigation();
-  const isDeclining = formData?.get('intent') === 'decline';
+  const said = formData?.get('intent') ?? null;
   const { goTo, organiser } = share;
   useEffect(() => {
     if (goTo !== null) window.location.replace(goTo);
@@ -296,19 +296,33 @@ function ToPay({ share }: { share: ShareView }) {
           variant="primary"
           size="lg"
           className="w-full"
-          pending={state !== 'idle' && !isDeclining}
+          pending={state !== 'idle' && said === null}
         >
           {(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}
         </Button>
       </Form>
-      {!share.declined && (
+      {share.declined ? (
         <Form method="post" action={share.path} className="mt-3">
-          <input type="hidden" name="intent" value="decline" />
-          <Button type="submit" variant="secondary" className="w-full" pending={isDeclining}>
-            {texts.share.decline()}
+          <input type="hidden" name="intent" value="come" />
+          <Button type="submit" variant="secondary" className="w-full" pending={said === 'come'}>
+            {texts.share.come()}
           </Button>
-          <p className="mt-1.5 text-sm text-muted">{texts.share.declineHint({ organiser })}</p>
         </Form>
+      ) : (
+        <Disclosure title={texts.share.decline()} className="mt-3">
+          <p className="text-sm text-muted">{texts.share.declineHint({ organiser })}</p>
+          <Form method="post" action={share.path} className="mt-3 pb-3">
+            <input type="hidden" name="intent" value="decline" />
+            <Button
+              type="submit"
+              variant="secondary"
+              className="w-full"
+              pending={said === 'decline'}
+            >
+              {texts.share.declineYes()}
+            </Button>
+          </Form>
+        </Disclosure>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { dueSentence, labelOf, sharePayment } from '#marketplace/bookings/views/index.ts';
 import {
   backFromShare,
+  comeAfterAll,
   declineShare,
   payShare,
   sharePage,
@@ -148,12 +149,14 @@ function overText({ split, organiser }: SharePage): string {
 /**
  * POST /share/:token: on to the provider; a provider on another site is reached through our own page, because the
  * form-action policy stops a redirect of the form there. With the intent `decline` the payer says that they are not
- * coming.
+ * coming, with `come` that they come after all.
  */
 export async function shareAction({ context, params, request }: Route.ActionArgs) {
-  if (formText(await readForm(request), 'intent') === 'decline') {
+  const intent = formText(await readForm(request), 'intent');
+  if (intent === 'decline' || intent === 'come') {
     requirePermission(context, 'share.decline');
-    const said = await declineShare(context.get(appContext), params.token);
+    const say = intent === 'come' ? comeAfterAll : declineShare;
+    const said = await say(context.get(appContext), params.token);
     if (said.ok || said.code.startsWith('share.'))
       return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
     return refused(said, { message: said.message }, new Headers(SHARE_HEADERS));

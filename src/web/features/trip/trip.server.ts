@@ -49,7 +49,8 @@ import {
 import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
-import { loadSplits, splitAction, splitSaid } from '#web/features/split/split.server.ts';
+import { splitAction, splitSaid } from '#web/features/split/split-action.server.ts';
+import { loadSplits } from '#web/features/split/split.server.ts';
 import { taxDocumentLinks } from './receipt.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
