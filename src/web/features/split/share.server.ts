@@ -42,6 +42,8 @@ export interface ShareView {
   readonly path: string;
   readonly label: string;
   readonly organiser: string;
+  /** the trip, for the signed-in organiser; null for anybody else */
+  readonly trip: string | null;
   /** '₹4,500' */
   readonly amount: string;
   /** the total that the group pays, or that the organiser paid */
@@ -99,6 +101,10 @@ async function viewOf(
     path: `/share/${token}`,
     label: labelOf(share),
     organiser: page.organiser,
+    trip:
+      ctx.actor.session?.account.id === page.organiserId
+        ? `/trip/${split.bookingId}${collected ? '#shares' : '#split'}`
+        : null,
     amount: formatRupees(share.amount),
     due: formatRupees(collected ? page.kept : split.amount),
     until: formatInstant(split.deadline),
