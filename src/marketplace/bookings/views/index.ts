@@ -27,6 +27,7 @@ export {
   type PaymentStatus,
 } from './payment-status.ts';
 export { labelOf, refundedToOthers } from './payers.ts';
+export { restTerms, restTermsOf } from './rest-terms.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export {
   bookingSummary,

@@ -6,6 +6,8 @@ import {
   type Sender,
 } from '#marketplace/bookings/emails/index.ts';
 import { labelOf, sharePayment, type BookingSummary } from '#marketplace/bookings/views/index.ts';
+import { aloneUntil } from '../alone-until.ts';
+import type { Context } from '#platform/context.ts';
 import type { Block, EmailKind, NewMessage } from '#marketplace/messages/index.ts';
 import type { Charge, RefundNews } from '#marketplace/payments/index.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
@@ -294,7 +296,8 @@ export const splitEnded = inBookersLanguage(
     end: keyof typeof texts.ended,
   ): NewMessage[] => {
     const paid = split.shares.filter(({ paidAt }) => paidAt !== null);
-    const said = texts.ended[end](factsOf(booking, split));
+    const facts = factsOf(booking, split);
+    const said = texts.ended[end](facts);
     const words = {
       template: 'split-ended' as const,
       subject: texts.endedSubject({ hotel: booking.hotelName }),
@@ -331,9 +334,14 @@ export const splitEnded = inBookersLanguage(
         ? []
         : toOrganiser(booking, {
             ...words,
+            ...(end === 'called-off'
+              ? { subject: texts.youStoppedSubject(facts), title: texts.youStoppedTitle() }
+              : {}),
             event: `split-ended:${split.id}`,
             blocks: [
-              { kind: 'text', text: said },
+              ...(end === 'called-off'
+                ? youStopped(ctx, booking)
+                : [{ kind: 'text' as const, text: said }]),
               ...(paid.length === 0
                 ? [{ kind: 'text' as const, text: texts.nobodyPaid() }]
                 : [
@@ -349,6 +357,18 @@ export const splitEnded = inBookersLanguage(
     ];
   },
 );
+
+/** To the organiser who stopped sharing: that they did, and until when they can pay alone. */
+function youStopped({ clock }: Pick<Context, 'clock'>, booking: BookingSummary): readonly Block[] {
+  const until = aloneUntil(booking, clock.now());
+  const facts = { hotel: booking.hotelName, dates: datesOf(booking) };
+  return [
+    { kind: 'text', text: texts.youStopped(facts) },
+    ...(until === null
+      ? []
+      : [{ kind: 'note' as const, text: texts.payAlone({ until: formatInstant(until) }) }]),
+  ];
+}
 
 /** Refunds of shares have arrived: tells each payer their part. `payers`: by the provider's id of the payment. */
 export const shareRefunds = inBookersLanguage(

@@ -16,8 +16,10 @@ import {
   latestUpcoming,
   paymentStatus,
   paymentStatusByTxn,
+  restTermsOf,
   type PaymentStatus,
 } from '#marketplace/bookings/views/index.ts';
+import { attemptBySession } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import {
   decideSandboxOrder,
@@ -106,6 +108,7 @@ async function paidFor(
       dates: formatSpan(formatShortDate(stay.checkIn), formatShortDate(stay.checkOut)),
       amount: formatRupees(amount),
       of: payingFor(purpose),
+      terms: purpose === 'rest' ? await restTermsOf(ctx, bookingId) : '',
     }
   );
 }
@@ -253,9 +256,11 @@ export async function sandboxPayLoader({ params, context }: SandboxPayRoute.Load
   const ctx = context.get(appContext);
   const order = await sandboxOrder(ctx, params.session_id);
   if (order === null || order.returnUrl === '') return data(null, { status: 404 });
+  const attempt = await attemptBySession(ctx, params.session_id);
   return data({
     amount: order.amount,
     description: order.description,
+    terms: attempt?.purpose === 'rest' ? await restTermsOf(ctx, attempt.bookingId) : '',
     open: order.state === 'open',
     until: heldFor(order.expiresAt, ctx.clock.now()).until,
     back: new URL(order.returnUrl).pathname,
@@ -291,6 +296,8 @@ export interface PaidFor {
   readonly dates: string;
   readonly amount: string;
   readonly of: PayingFor;
+  /** of the rest: what a late cancellation then keeps; '' otherwise */
+  readonly terms: string;
 }
 
 export interface PaymentCheckView {

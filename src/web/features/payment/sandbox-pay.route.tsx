@@ -30,6 +30,8 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
 interface Order {
   readonly amount: Paise;
   readonly description: string;
+  /** of the rest of a booking: what a late cancellation then keeps */
+  readonly terms: string;
   readonly open: boolean;
   /** 'h:mm PM' in India */
   readonly until: string;
@@ -82,6 +84,7 @@ function SandboxPayPage({ order }: { order: Order }) {
           </dd>
           <dt className="mt-3 text-sm text-muted">{texts.sandboxFor()}</dt>
           <dd className="font-medium">{order.description}</dd>
+          {order.terms !== '' && <dd className="mt-3">{order.terms}</dd>}
           <dd className="mt-3 text-sm text-muted">{texts.sandboxUntil({ time: order.until })}</dd>
         </dl>
         {order.open ? (
