@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationTerms, refundNow, refundSteps } from './cancellation.ts';
+import { cancellationTerms, partOf, refundNow, refundSteps } from './cancellation.ts';
 import {
   cancelledSentence,
+  keptAfterRest,
   longTerms,
   refundNowSentence,
   refundRows,
@@ -212,4 +213,28 @@ describe('sentences of one step', () => {
       'Nothing was charged, and you owe nothing.',
     );
   });
+});
+
+test('the payer of a share reads about their part', () => {
+  const group = { ladder: steps, checkIn, now, paid: 1_561_200 };
+  expect(longTerms(partOf(group, 312_300))).toEqual([
+    'Cancel until 8 Dec 2026, 2:00 PM: ₹3,123 comes back, 100% of what you paid.',
+    'Cancel until 17 Dec 2026, 2:00 PM: ₹1,562 comes back, 50% of what you paid.',
+    'Cancel later than that: the ₹3,123 paid online is kept, and you owe nothing more.',
+  ]);
+  expect(partOf({ ...group, paid: 800_000, lost: 800_000 }, 400_000)).toMatchObject({
+    paid: 200_000,
+    lost: 200_000,
+  });
+});
+
+test('paying the rest online says how much more a late cancellation then keeps', () => {
+  const before = { ladder: steps, checkIn, now, paid: 1_359_400 };
+  const after = { ...before, paid: 4_531_200 };
+  expect(keptAfterRest(before, after)).toBe(
+    'If you pay it now and cancel after 17 Dec 2026, 2:00 PM, ₹45,312 is kept in place of ₹13,594.',
+  );
+  expect(keptAfterRest({ ...before, ladder: [] }, { ...after, ladder: [] })).toBe(
+    'If you pay it now and cancel, ₹45,312 is kept in place of ₹13,594.',
+  );
 });

@@ -14,6 +14,7 @@ import {
 import { formatInstant } from './dates.ts';
 import * as badges from '#messages/badges.ts';
 import * as texts from '#messages/booking.ts';
+import * as rest from '#messages/pay-rest.ts';
 import * as plans from '#messages/plans.ts';
 import { formatPaise, type Paise } from './money.ts';
 
@@ -166,6 +167,18 @@ export function longTerms(cancellation: Cancellation): readonly string[] {
     case 'partly':
       return stepLines(refundSteps(cancellation), { paid, lost });
   }
+}
+
+/** What a late cancellation keeps once the rest is paid online too (`after`), in place of what it keeps `before`. */
+export function keptAfterRest(before: Cancellation, after: Cancellation): string {
+  const amounts = {
+    amount: formatPaise(after.paid + (after.lost ?? 0)),
+    before: formatPaise(before.paid + (before.lost ?? 0)),
+  };
+  const last = refundSteps(after).at(-1);
+  return last === undefined
+    ? rest.keptAtOnce(amounts)
+    : rest.keptLater({ ...amounts, until: formatInstant(last.until) });
 }
 
 /** A deadline and its refund, as a row of a table. */

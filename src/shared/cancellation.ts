@@ -56,6 +56,16 @@ const refundOf = (step: LadderStep, paid: Paise): Refund => {
   };
 };
 
+/** What a cancellation means for the payer of `amount` (paise), in proportion to what all pay online. */
+export function partOf(
+  { paid, lost = 0, ...rest }: Cancellation,
+  amount: Paise,
+): Cancellation & { readonly lost: Paise } {
+  const all = paid + lost;
+  const own = all === 0 ? 0 : Math.round((amount * paid) / all);
+  return { ...rest, paid: own, lost: amount - own };
+}
+
 /** The instant that many hours before arrival. */
 const deadline = (checkIn: Date, hoursBefore: number): Date =>
   new Date(checkIn.getTime() - hoursBefore * HOUR_MS);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as texts from '#messages/app.ts';
 import * as content from '#messages/content.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { book, reviewPath, thanks } from '#test/support/book.ts';
+import { atSandbox, book, reviewPath, thanks } from '#test/support/book.ts';
 import { ANYBODY, booked, button, own, STAY } from '#test/support/presses.ts';
 import {
   hydrated,
@@ -158,5 +158,32 @@ test('a booking whose answer is lost is made once, however often it is tried', a
   await thanks(page);
   await page.goto(`${site}/my-bookings`);
   await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
+  await context.close();
+});
+
+test('a payment whose result is lost is asked about as soon as there is a network', async () => {
+  const context = await browser.newContext(PHONE);
+  await signedIn(context, site, newTraveller('Rohan Example'));
+  const page = await context.newPage();
+  await open(page, site + reviewPath(await openProperty(site, 'pay-online')));
+  await book(page);
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // the answer to "Pay" arrives, and the network is lost before the next page
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST') void context.setOffline(true);
+  });
+  await page.route(/\/stripe\//, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await atSandbox(page);
+  await notice(page, texts.waiting.noConnection()).getByText(texts.waiting.unsurePay()).waitFor();
+  for (const other of ['Decline', 'Cancel'])
+    expect(await page.getByRole('button', { name: other, exact: true }).isDisabled()).toBe(true);
+  await page.unroute(/\/stripe\//);
+  page.removeAllListeners('response');
+  await context.setOffline(false);
+  await thanks(page);
   await context.close();
 });

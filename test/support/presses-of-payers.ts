@@ -260,7 +260,7 @@ export const onShare = (link: string): readonly Press[] => [
   {
     what: 'that one is not coming',
     path: link,
-    button: main(split.share.decline()),
+    button: main(split.share.declineYes()),
     says: 'pay',
     done: (page) => page.getByRole('heading', { name: split.share.declined() }).waitFor(),
   },

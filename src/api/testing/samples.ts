@@ -176,6 +176,7 @@ export const paymentStatus: PaymentStatus = {
   reason: null,
   received: null,
   heldUntil: null,
+  isBack: true,
   redirectUrl: null,
 };
 

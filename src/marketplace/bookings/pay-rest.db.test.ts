@@ -4,6 +4,7 @@ import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { formatPaise } from '#shared/money.ts';
 import { messageText } from '#test/support/message-text.ts';
 import { cancelBooking } from './cancel.ts';
 import { modifyBooking } from './change.ts';
@@ -21,6 +22,7 @@ import {
 } from './testing/fixture.ts';
 import { restOf, statementOf } from './views/money-statement.ts';
 import { paymentStatus } from './views/payment-status.ts';
+import { restTermsOf } from './views/rest-terms.ts';
 import { bookingSummary } from './views/summary.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
@@ -183,4 +185,16 @@ test('a hold that is not paid yet has no rest', async () => {
     await payOnline(one, bookingInput(asha.id, { propertyId: (await quarter()).id })),
   );
   expect(await payRest(one, asha.id, held.bookingId)).toMatchObject(refusal('booking.not-found'));
+});
+
+test('says before paying how much more a late cancellation then keeps', async () => {
+  const id = await bookPart();
+  const { booking, money } = await moneyOf(id);
+  const terms = await restTermsOf(one, id);
+  expect(terms).toContain(`${formatPaise(booking.amount)} is kept in place of`);
+  expect(terms).toContain(formatPaise(money.paid));
+  const { payment } = must(await payRest(one, asha.id, id));
+  await decideSandboxOrder(one, payment.sessionId, 'paid');
+  await settlePayment(one, payment.sessionId);
+  expect(await restTermsOf(one, id)).toBe('');
 });

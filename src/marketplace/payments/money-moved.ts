@@ -65,6 +65,7 @@ interface Row {
   readonly reason: string;
   readonly key: string;
   readonly reference: string;
+  readonly purpose: string | null;
 }
 
 /**
@@ -81,7 +82,7 @@ export async function moneyMoved(
   if (ids.length === 0) return found;
   const { rows } = await sql<Row>`
     select i.id as "bookingId", l.paid_online as "paidOnline", l.paid_at_property as "paidAtProperty", l.refunded, l.last_refund_at as "lastRefundAt", p.payments,
-      r.id, r.amount, r.currency, r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.reason, r.key, r.provider_refund_id as reference
+      r.id, r.amount, r.currency, r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.reason, r.key, r.provider_refund_id as reference, ra.purpose
     from unnest(${ids}::int[]) as i(id)
     cross join lateral (
       select coalesce(sum(amount) filter (where kind = 'payment'), 0)::int8 as paid_online,
@@ -98,6 +99,8 @@ export async function moneyMoved(
       left join payment_attempts a on a.id = c.attempt_id
       where e.booking_id = i.id and e.currency = 'INR' and e.kind <> 'refund') p
     left join payment_refunds r on r.booking_id = i.id
+    left join payment_charges rc on rc.id = r.charge_id
+    left join payment_attempts ra on ra.id = rc.attempt_id
     order by r.id`.execute(trx);
   for (const [bookingId, all] of Map.groupBy(rows, (row) => row.bookingId)) {
     const [{ paidOnline, paidAtProperty, refunded, lastRefundAt, payments }] = all as [Row];
@@ -123,6 +126,7 @@ function toRefund({
   reason,
   key,
   reference,
+  purpose,
 }: Row): readonly Refund[] {
   if (id === null) return [];
   const share = shareReimbursed(key);
@@ -136,6 +140,7 @@ function toRefund({
       doneAt,
       reason,
       reference,
+      ...(purpose === null ? {} : { purpose }),
       ...(share === null ? {} : { share }),
     },
   ];

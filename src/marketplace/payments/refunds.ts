@@ -18,6 +18,8 @@ export interface Refund {
   readonly share?: number;
   /** the provider's id; '' until the provider has given one */
   readonly reference: string;
+  /** the purpose of the payment that it gives back: `share-2` for a share; absent where it was not read */
+  readonly purpose?: string;
 }
 
 interface RefundRequest {

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdForGroup, setShares } from './hold-split.ts';
-import { declineShare } from './decline-share.ts';
+import { comeAfterAll, declineShare } from './decline-share.ts';
+import { divideAmongRest } from './divide-rest.ts';
 import { remindOfShares } from './split-reminders.ts';
 import { endOverdueCollecting, startCollecting } from './collect.ts';
 import { sharePage } from './pay-share.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { expireHolds } from '#marketplace/bookings/complete.ts';
-import { payOnline } from '#marketplace/bookings/pay.ts';
+import { payAgain, payOnline } from '#marketplace/bookings/pay.ts';
+import { decideSandboxOrder } from '#platform/payments/index.ts';
+import { callOffSplit } from './end-split.ts';
 import { buildUser, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import {
@@ -107,6 +110,78 @@ describe('a payer who is not coming', () => {
     expect(await h.standing(await h.splitNow(bookingId), 2)).toBe('paid');
     expect(await declineShare(one, h.tokenOf(split, 2))).toMatchObject({ ok: true });
     expect(await declineShare(one, 'A'.repeat(24))).toMatchObject({ code: 'share.not-found' });
+  });
+
+  test('can take it back while unpaid, and the organiser is told', async () => {
+    const { split } = await asked('back');
+    const token = h.tokenOf(split, 2);
+    must(await comeAfterAll(one, token));
+    must(await declineShare(one, token));
+    must(await comeAfterAll(one, token));
+    expect(must(await sharePage(one, token)).share.declinedAt).toBeNull();
+    expect(await h.recipients('share-declined', `share-coming:${split.shares[1]!.id}:`)).toEqual([
+      asha.email,
+    ]);
+    await h.pay(split, 2);
+    expect(await comeAfterAll(one, token)).toMatchObject({ ok: true });
+    expect(await declineShare(one, token)).toMatchObject({ code: 'share.paid' });
+  });
+
+  test('leaves a share that the organiser divides among those who come and have not paid', async () => {
+    const { bookingId, split, rows } = await asked('rest');
+    must(await declineShare(one, h.tokenOf(split, 2)));
+    const divide = (position = 2, userId = asha.id) =>
+      divideAmongRest(one, userId, bookingId, position);
+    expect(await divide()).toMatchObject({ code: 'split.not-divided' });
+    await h.pay(split, 1);
+    expect(await divide(3)).toMatchObject({ code: 'split.not-divided' });
+    expect(await divide(2, (await buildUser(t.db)).id)).toMatchObject({
+      code: 'booking.not-found',
+    });
+    clock.set('2026-12-01T10:20:00+05:30');
+    must(await divide());
+    must(await divide());
+    const left = await h.splitNow(bookingId);
+    expect(left.shares.map(({ n, amount }) => [n, amount])).toEqual([
+      [1, rows[0]!.amount],
+      [3, rows[1]!.amount + rows[2]!.amount],
+    ]);
+    expect(await h.recipients('share-asked', `share-asked:${split.shares[2]!.id}:`)).toEqual([
+      'rest-2@example.in',
+      'rest-2@example.in',
+    ]);
+    expect(await declineShare(one, h.tokenOf(split, 2))).toMatchObject({ code: 'share.not-found' });
+    await h.pay(left, 2);
+    expect(await h.standing(left, 2)).toBe('booked');
+  });
+
+  test('is not promised a division where all others have paid, nor while one is being paid', async () => {
+    const { bookingId, split } = await asked('last');
+    for (const nth of [1, 3]) await h.pay(split, nth);
+    must(await declineShare(one, h.tokenOf(split, 2)));
+    expect(await textOf('share-declined', asha.email)).toContain(
+      'On the trip you can pay the share yourself, or stop sharing.',
+    );
+    expect(await divideAmongRest(one, asha.id, bookingId, 2)).toMatchObject({
+      code: 'split.not-divided',
+    });
+  });
+
+  test('stays marked when the organiser stops sharing, pays alone and collects', async () => {
+    for (const [people, marks] of [
+      [3, [true, false]],
+      [2, [false]],
+    ] as const) {
+      const { bookingId, split } = await asked(`again-${people}`);
+      must(await declineShare(one, h.tokenOf(split, 2)));
+      must(await callOffSplit(one, asha.id, bookingId));
+      const { payment } = must(await payAgain(one, asha.id, bookingId));
+      await decideSandboxOrder(one, payment.sessionId, 'paid');
+      await h.settleTwice(payment.sessionId);
+      must(await startCollecting(one, asha.id, bookingId, people));
+      const { shares } = await h.splitNow(bookingId);
+      expect(shares.map(({ declinedAt }) => declinedAt !== null)).toEqual(marks);
+    }
   });
 
   test('is refused after the time to pay', async () => {

@@ -142,6 +142,7 @@ export async function startCollecting(
       .returning('id')
       .executeTakeFirstOrThrow();
     const first = lastPosition(before) + 1;
+    const known = othersBefore(before.at(-1), amounts.length);
     await trx
       .insertInto('payment_shares')
       .values(
@@ -149,12 +150,24 @@ export async function startCollecting(
           split_id: id,
           position: first + at,
           amount,
+          name: known[at]?.name ?? '',
+          declined_at: known[at]?.declinedAt ?? null,
           ...newLink(ctx),
         })),
       )
       .execute();
     return ok(undefined);
   });
+}
+
+/**
+ * The others of an earlier split, in the places of the next: only those who come if they are enough, else whoever is
+ * not coming stays marked so.
+ */
+function othersBefore(last: Split | undefined, places: number): readonly Share[] {
+  const others = last?.shares.filter(({ n }) => n > 1) ?? [];
+  const coming = others.filter(({ declinedAt }) => declinedAt === null);
+  return places <= coming.length ? coming : others;
 }
 
 /** States in which a share of the booking may still be paid. */

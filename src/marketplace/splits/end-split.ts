@@ -1,8 +1,6 @@
 import {
   bookingNotFound,
   endHoldAt,
-  heldUntil,
-  HOLD_MINUTES,
   lockOwnBooking,
   ownBooking,
 } from '#marketplace/bookings/index.ts';
@@ -21,6 +19,7 @@ import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/split.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { aloneUntil } from './alone-until.ts';
 import { endCollecting } from './collect.ts';
 import { splitEnded } from './emails/split.ts';
 import { purposeOf, splitOf, type Split } from './splits.ts';
@@ -122,12 +121,10 @@ export async function callOffSplit(
         ? ok({ returned: 0 })
         : refuse('conflict', 'split.over', texts.over());
     const now = ctx.clock.now();
-    const until = heldUntil(locked.value, now);
-    if (split.state !== 'open' || until === null)
+    const end = aloneUntil(locked.value, now);
+    if (split.state !== 'open' || end === null)
       return refuse('conflict', 'split.over', texts.over());
     const returned = await endSplit(ctx, trx, bookingId, 'called-off');
-    // a hold never gets longer
-    const end = new Date(Math.min(until.getTime(), now.getTime() + HOLD_MINUTES * 60_000));
     await endHoldAt(trx, bookingId, end);
     return ok({ returned });
   });

@@ -29,7 +29,7 @@ import {
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
-import type { Cancellation } from '#shared/cancellation.ts';
+import { partOf, type Cancellation } from '#shared/cancellation.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as texts from '#messages/split.ts';
 import type { Stay } from '#shared/dates.ts';
@@ -62,6 +62,7 @@ export interface SharePage {
     readonly declined: boolean;
   }[];
   readonly organiser: string;
+  readonly organiserId: number;
   readonly property: {
     readonly id: number;
     readonly name: string;
@@ -78,7 +79,7 @@ export interface SharePage {
   readonly price: Paise;
   /** what is to be paid at the property */
   readonly atProperty: Due | null;
-  /** the refunds of a cancellation from now on, once the payments of the group are in */
+  /** what a cancellation from now on means for this share, once the payments of the group are in */
   readonly cancellation: Cancellation;
   /** all payments for this share, and their refunds */
   readonly money: readonly ShareMoney[];
@@ -157,6 +158,7 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
         declined: other.declinedAt !== null,
       })),
     organiser: booking.guest.name,
+    organiserId: booking.userId,
     property: {
       id: booking.propertyId,
       name: booking.hotelName,
@@ -170,10 +172,13 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
     kept,
     price: statement.price,
     atProperty: statement.dues.find(({ where }) => where === 'property') ?? null,
-    cancellation: cancellationOf(
-      booking,
-      split.kind === 'payment' ? split.amount : keptOnline(statement),
-      ctx.clock.now(),
+    cancellation: partOf(
+      cancellationOf(
+        booking,
+        split.kind === 'payment' ? split.amount : keptOnline(statement),
+        ctx.clock.now(),
+      ),
+      share.amount,
     ),
     money,
     failure: standing === 'open' && last?.state === 'failed' ? last.failure : '',

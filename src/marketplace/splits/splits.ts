@@ -138,10 +138,11 @@ function toSplit(
   const first = kind === 'payment' ? 1 : 2;
   const shares = rows
     .filter(({ split_id }) => split_id === row.id)
-    .map((share, at) => ({
+    .map((share, _, own) => ({
       id: share.id,
       position: share.position,
-      n: first + at,
+      // the others keep their numbers where a share was divided among them
+      n: first + share.position - (own[0]?.position ?? 0),
       name: share.name,
       email: share.email,
       amount: share.amount,

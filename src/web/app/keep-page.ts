@@ -18,6 +18,9 @@ const PROBE_MS = 10_000;
 /** Forms that book, pay, change or cancel; each may be sent twice (idempotency keys, one payment per booking). */
 const MONEY = /^\/(?:hotel-booking-review|failure|sandbox-pay|share|modify-booking)(?:\/|$)/;
 
+/** Pages that ask for the result of a payment. */
+const RESULT = /^\/(?:stripe|phonepe)\/|^\/share\/[^/]+\/back/;
+
 const whatOf = (method: string | undefined, pathname: string): 'open' | 'send' | 'pay' =>
   method === undefined || /^get$/i.test(method)
     ? 'open'
@@ -41,12 +44,12 @@ async function probe(): Promise<void> {
 const unsent = new Map<string, AbortController>();
 
 /** Waits until the server can be reached. False: a newer press replaced this one, or the visitor gave it up. */
-async function wait(key: string, what: WaitingPress['what']): Promise<boolean> {
+async function wait(key: string, what: WaitingPress['what'], byItself = false): Promise<boolean> {
   unsent.get(key)?.abort();
   const controller = new AbortController();
   unsent.set(key, controller);
   try {
-    await untilAnswered({ what, sent: false }, probe, controller.signal);
+    await untilAnswered({ what, sent: false, byItself }, probe, controller.signal);
     return true;
   } catch {
     return false;
@@ -65,6 +68,7 @@ async function ask({ to, href, fetcherKey = 'page', formMethod }: Press): Promis
   const what = whatOf(formMethod, pathname);
   const isMove = hash !== '' && pathname + search === location.pathname + location.search;
   leadsTo = what === 'open' ? address : '';
+  isAfterPay = false;
   if (navigator.onLine) {
     // a visitor who navigates elsewhere gives up the waiting presses
     if (to !== undefined) for (const controller of unsent.values()) controller.abort();
@@ -100,8 +104,21 @@ async function wholeAnswer(asked: Promise<Response>): Promise<Response> {
 }
 
 let isScriptMissing = false;
+/**
+ * A form that books or pays was answered, and the answer leads to the next page: until the next press, a request for a
+ * page belongs to that press, and asks by itself as soon as there is a network.
+ */
+let isAfterPay = false;
 /** forms of the router without an answer yet */
 let sending = 0;
+
+/** The address of the page whose data the router asks for. */
+function pageOf({ pathname, searchParams }: URL): string {
+  const search = new URLSearchParams(searchParams);
+  search.delete('_routes');
+  const page = pathname.slice(0, -'.data'.length);
+  return search.size === 0 ? page : `${page}?${search}`;
+}
 
 /** Makes failed requests of the router wait here; the router itself could only show its error page. */
 function keepRouterRequests(): () => void {
@@ -111,10 +128,20 @@ function keepRouterRequests(): () => void {
     const pathname = input.pathname.slice(0, -'.data'.length);
     const what = whatOf(init?.method, pathname);
     const ask = () => wholeAnswer(send(input, init));
-    if (what === 'open') return untilAnswered({ what, sent: true }, ask, init?.signal);
+    if (what === 'open') {
+      if (isAfterPay) leadsTo = pageOf(input);
+      const press =
+        isAfterPay || RESULT.test(splitLocale(pathname).path)
+          ? ({ what: 'pay', sent: true, byItself: true } as const)
+          : ({ what, sent: true } as const);
+      return untilAnswered(press, ask, init?.signal);
+    }
     sending += 1;
+    isAfterPay = false;
     try {
-      return await untilAnswered({ what, sent: true }, ask, init?.signal);
+      const answer = await untilAnswered({ what, sent: true }, ask, init?.signal);
+      isAfterPay = what === 'pay';
+      return answer;
     } finally {
       sending -= 1;
       // the router waits for a page script that failed to load
@@ -175,7 +202,7 @@ function pageScriptMissing(): void {
   // a form is under way, and its answer loads the page
   if (leadsTo === '' && sending > 0) return;
   const go = leadsTo === '' ? reloadPage : location.assign.bind(location, leadsTo);
-  void wait('page', 'open').then((goes) => goes && go());
+  void wait('page', 'open', isAfterPay).then((goes) => goes && go());
 }
 
 /** Loads the script of a part; waits while offline. If it fails nonetheless, nothing opens and the page stays. */

@@ -1,12 +1,31 @@
 import { data } from 'react-router';
 import * as common from '#messages/common.ts';
-import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+import * as payment from '#messages/payment.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
+import { meetTrouble } from '#platform/trouble.ts';
+import { HTTP_STATUS, refuse, type Refusal, type Result } from '#shared/result.ts';
 
 /** The response of an action to a refusal: its status, and Retry-After for a limit. */
 export function refused<T>(refusal: Refusal, reply: T, headers = new Headers()) {
   if (refusal.retryAfter !== undefined)
     headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
   return data(reply, { status: HTTP_STATUS[refusal.kind], headers });
+}
+
+/** Code of a refusal by `orTrouble`. */
+export const TROUBLE = 'payment.trouble';
+
+/**
+ * The result of work before a payment; `payment.trouble` (503) where the database failed or the time ran out, so the
+ * page can say that nothing was charged. A bug is still thrown.
+ */
+export async function orTrouble<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work;
+  } catch (error) {
+    if (meetTrouble(error) === null) throw error;
+    return refuse('unavailable', TROUBLE, payment.trouble(), { retryAfter: TROUBLE_RETRY_AFTER });
+  }
 }
 
 /** The messages of a refusal: each problem by its field; the others go above the form. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NoAnswer, untilAnswered, waitingPresses } from './waiting-presses.ts';
 
 const soon = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
@@ -61,4 +61,20 @@ test('drops an unsent press when closed, and finishes a sent one unseen', async 
   await expect(unsent).rejects.toThrow('gave the press up');
   presses[1]?.again();
   expect(await sent).toBe('answered');
+});
+
+test('asks for the result of a payment by itself once there is a network', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  const answer = untilAnswered(
+    { what: 'pay', sent: true, byItself: true },
+    attempts([lost(), lost()]),
+  );
+  await soon();
+  browser.dispatchEvent(new Event('online'));
+  await soon();
+  expect(waitingPresses()).toMatchObject([{ what: 'pay', tries: 1, trying: false }]);
+  browser.dispatchEvent(new Event('online'));
+  expect(await answer).toBe('answered');
+  vi.unstubAllGlobals();
 });

@@ -7,6 +7,8 @@ export interface WaitingPress {
   readonly what: 'open' | 'send' | 'pay';
   /** the request left the device and may have arrived; else nothing was sent */
   readonly sent: boolean;
+  /** asks for the result of a press that was sent: goes on by itself once the browser is online */
+  readonly byItself?: boolean;
   /** how often the visitor has tried again */
   readonly tries: number;
   readonly trying: boolean;
@@ -53,12 +55,13 @@ const isLost = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
- * Repeats the attempt until it is answered; each repetition waits for the visitor. Rejects with any error but a lost
- * connection, and with the reason of `signal` once it aborts. When the visitor closes the notice, an unsent press is
- * given up, which rejects too; a sent one is shown again once the browser is online.
+ * Repeats the attempt until it is answered; each repetition waits for the visitor, or, if `byItself`, for the browser to
+ * be online. Rejects with any error but a lost connection, and with the reason of `signal` once it aborts. When the
+ * visitor closes the notice, an unsent press is given up, which rejects too; a sent one is shown again once the browser
+ * is online.
  */
 export async function untilAnswered<T>(
-  { what, sent }: Pick<WaitingPress, 'what' | 'sent'>,
+  { what, sent, byItself = false }: Pick<WaitingPress, 'what' | 'sent' | 'byItself'>,
   attempt: () => Promise<T>,
   signal?: AbortSignal | null,
 ): Promise<T> {
@@ -73,15 +76,18 @@ export async function untilAnswered<T>(
         if (signal?.aborted || !isLost(error)) throw error;
       }
       await new Promise<void>((resolve, reject) => {
-        const press = { id, what, sent, tries };
+        const press = { id, what, sent, byItself, tries };
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
         const again = (): void => {
           put({ ...press, trying: true, again: () => undefined, close: () => undefined });
           resolve();
         };
+        if (byItself)
+          globalThis.addEventListener?.('online', again, { once: true, signal: over.signal });
         const show = (): void => put({ ...press, trying: false, again, close });
         const close = (): void => {
           remove(id);
+          if (sent && byItself) return;
           if (sent)
             globalThis.addEventListener?.('online', show, { once: true, signal: over.signal });
           else reject(new DOMException('The visitor gave the press up.', 'AbortError'));

@@ -20,12 +20,14 @@ export {
   type StatedRefund,
 } from './money-statement.ts';
 export {
+  holdBeforePayment,
   paymentStatus,
   paymentStatusByTxn,
   type Arrival,
   type PaymentStatus,
 } from './payment-status.ts';
 export { labelOf, refundedToOthers } from './payers.ts';
+export { restTerms, restTermsOf } from './rest-terms.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export {
   bookingSummary,

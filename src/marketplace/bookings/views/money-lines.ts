@@ -69,14 +69,44 @@ export function moneyLines(money: MoneyStatement): readonly MoneyLine[] {
     ],
     ['paid-at-property', texts.paidAtProperty(), paidAtProperty, paidAtProperty > 0],
     ['passed-on', texts.passedOn(), -passed, passed > 0],
-    ['refunded', texts.refunded(), -refunded, refunded > 0],
-    ['on-its-way', texts.onItsWay(), -onItsWay, onItsWay > 0],
+    [
+      'refunded',
+      backLabel(money, (state) => state === 'done', texts.refundedTo) ?? texts.refunded(),
+      -refunded,
+      refunded > 0,
+    ],
+    [
+      'on-its-way',
+      backLabel(money, (state) => state !== 'done', texts.onItsWayTo) ?? texts.onItsWay(),
+      -onItsWay,
+      onItsWay > 0,
+    ],
     ['paid', texts.paid(), paid, true],
     ['balance', texts.balance(), balance, true],
   ];
   return lines
     .filter(([, , , shown]) => shown)
     .map(([tag, label, amount]) => ({ tag, label, amount }));
+}
+
+/** '₹3,123 to Joy, ₹3,123 to Guest 2' */
+const partsTo = (parts: NonNullable<StatedRefund['to']>): string =>
+  parts
+    .map(({ payer, amount }) => texts.backTo({ amount: formatPaise(amount), name: payer }))
+    .join(', ');
+
+/** Names the people to whom refunds went, if not all went to the guest who booked; null otherwise. */
+function backLabel(
+  { refunds }: MoneyStatement,
+  has: (state: StatedRefund['state']) => boolean,
+  label: (said: { parts: string }) => string,
+): string | null {
+  const back = refunds.filter(({ state, share }) => share === undefined && has(state));
+  if (back.every(({ to }) => to === undefined)) return null;
+  const parts = back.map(({ to, amount }) =>
+    to === undefined ? texts.backToYou({ amount: formatPaise(amount) }) : partsTo(to),
+  );
+  return label({ parts: parts.join(', ') });
 }
 
 /** '₹7,108 to pay at the property on Fri, 4 Dec 2026' */
@@ -145,11 +175,14 @@ export const refundSentence = ({
   requestedAt,
   doneAt,
   payer,
+  to,
 }: StatedRefund): string =>
   changes.refundStates[state]({
     amount:
       payer === undefined
-        ? formatPaise(amount)
+        ? to === undefined
+          ? formatPaise(amount)
+          : partsTo(to)
         : tracker.what.reimbursed({ amount: formatPaise(amount), name: payer }),
     on: formatShortDate(dateInIndia(doneAt ?? requestedAt)),
   });

@@ -23,6 +23,8 @@ export interface Due {
 export interface StatedRefund extends Refund {
   /** the payer whose share it passes on to the guest who had paid for all */
   readonly payer?: string;
+  /** the payers of shares to whom it goes back, with their parts; absent where it goes to the guest who booked */
+  readonly to?: readonly { readonly payer: string; readonly amount: Paise }[];
 }
 
 /** A payment with the name of the payer whose share it is. */
@@ -117,7 +119,7 @@ export function moneyStatement(booking: Stated, moved: MoneyMoved, arriving = 0)
  * Merges refunds that were requested at the same moment for the same reason and are in the same state: to the guest
  * they are one refund, over however many payments.
  */
-const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
+const byEvent = (refunds: readonly StatedRefund[]): readonly StatedRefund[] =>
   [
     ...Map.groupBy(
       refunds,
@@ -125,17 +127,18 @@ const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
         `${requestedAt.getTime()} ${reason} ${share ?? ''} ${state}`,
     ).values(),
   ].map((parts) => ({
-    ...(parts[0] as Refund),
+    ...(parts[0] as StatedRefund),
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
     doneAt: parts.reduce<Date | null>(
       (last, { doneAt }) => (last === null || (doneAt !== null && doneAt > last) ? doneAt : last),
       null,
     ),
+    ...(parts.some(({ to }) => to !== undefined) ? { to: parts.flatMap(({ to = [] }) => to) } : {}),
     reference: parts.flatMap(({ reference }) => (reference === '' ? [] : [reference])).join(', '),
   }));
 
 /** Refunds in rupees. Ledger refunds from before refunds had rows of their own appear as one finished refund. */
-function rupeeRefunds({ refunds, refunded, lastRefundAt }: MoneyMoved): readonly Refund[] {
+function rupeeRefunds({ refunds, refunded, lastRefundAt }: MoneyMoved): readonly StatedRefund[] {
   const inRupees = refunds.filter(({ currency }) => currency === 'INR');
   const inRows = inRupees.reduce(
     (sum, { state, amount }) => (state === 'done' ? sum + amount : sum),
@@ -192,6 +195,12 @@ async function withPayers(
         payments: one.payments.map((payment): StatedPayment => {
           const payer = payers.get(`${id} ${payment.purpose}`);
           return payer === undefined ? payment : { ...payment, payer };
+        }),
+        refunds: one.refunds.map((refund): StatedRefund => {
+          const payer = payers.get(`${id} ${refund.purpose ?? ''}`);
+          return payer === undefined
+            ? refund
+            : { ...refund, to: [{ payer, amount: refund.amount }] };
         }),
       },
     ]),

@@ -54,7 +54,7 @@ async function purposesOfOthers(trx: Db, bookingId: number): Promise<ReadonlySet
 /** A payer's number in the group, of `payment_shares h` with its split `s`: whoever paid for all is the first. */
 const NUMBER_IN_GROUP = sql<number>`
   (
-    select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position
+    h.position - (select min(o.position) from payment_shares o where o.split_id = h.split_id) + 1
   )::int + (s.kind = 'reimbursement')::int`;
 
 /** The labels of the payers of these shares, by share id. */

@@ -6,9 +6,10 @@ import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { modifyBooking, payChangeAgain } from '../change.ts';
 import { expireHolds } from '../complete.ts';
+import { holdBooking } from '../hold.ts';
 import { releaseHold } from '../own-hold.ts';
 import { payAgain, payOnline, reconcilePayments, type PaymentToMake } from '../pay.ts';
-import { paymentStatus, paymentStatusByTxn } from './payment-status.ts';
+import { holdBeforePayment, paymentStatus, paymentStatusByTxn } from './payment-status.ts';
 import { settlePayment } from '../settle-payment.ts';
 import {
   bookingInput,
@@ -262,5 +263,42 @@ describe('while money may still come', () => {
       await paymentStatus(open, ravi.id, other.payment.sessionId, other.bookingId, 'back'),
     ).toMatchObject({ ok: false, code: 'payment.not-found' });
     expect((await attemptsOf(open, other.bookingId))[0]?.returnedAt).toBeNull();
+  });
+});
+
+describe('a hold whose payment has not begun', () => {
+  const before = (bookingId: number, userId = asha.id) =>
+    holdBeforePayment(open, userId, bookingId);
+
+  test('is known while no order could be opened, and to its guest alone', async () => {
+    provider.script.open = 'lost before';
+    const wanted = bookingInput(asha.id, {
+      propertyId: (await buildProperty(t.db, { payHotel: false })).id,
+    });
+    await payOnline(open, wanted).catch(() => null);
+    const { id } = await t.db
+      .selectFrom('bookings')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(await before(id)).toMatchObject({ bookingId: id });
+    expect(await before(id, (await buildUser(t.db)).id)).toBeNull();
+    provider.reset();
+    await again(id);
+    expect(await before(id)).toBeNull();
+  });
+
+  test('is none after a declined payment or the end of the hold', async () => {
+    const first = await begin();
+    await decide(first, 'declined');
+    expect(await before(first.bookingId)).toBeNull();
+    const held = await holdBooking(
+      open,
+      bookingInput(asha.id, { propertyId: (await buildProperty(t.db, { payHotel: false })).id }),
+    );
+    if (!held.ok) expect.fail(held.code);
+    expect(await before(held.value.bookingId)).not.toBeNull();
+    clock.set(LATER);
+    expect(await before(held.value.bookingId)).toBeNull();
   });
 });

@@ -20,6 +20,7 @@ import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingById, changeHeldUntil, type Booking } from '../booking.ts';
 import { heldUntil } from '../lifecycle.ts';
+import type { UnpaidHold } from '../own-hold.ts';
 import { settlePayment } from '../settle-payment.ts';
 
 /** The status of the payment for a booking or a change, over all its attempts. */
@@ -44,6 +45,8 @@ export interface PaymentStatus {
   readonly received: { readonly amount: number; readonly currency: string } | null;
   /** when the hold (for a change: of the new nights) ends; null when they are not held any more */
   readonly heldUntil: Date | null;
+  /** the guest has come back from the provider's page */
+  readonly isBack: boolean;
   /** the provider's page, while the order can still be paid there */
   readonly redirectUrl: string | null;
 }
@@ -99,6 +102,33 @@ export async function paymentStatusByTxn(
     : paymentStatus(ctx, userId, attempt.sessionId, bookingId);
 }
 
+/**
+ * The guest's hold whose payment has not begun: no order has been opened at a provider, so nothing can have been
+ * charged. Null for any other booking, and for one that a group pays.
+ */
+export async function holdBeforePayment(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<UnpaidHold | null> {
+  const own = permitted(
+    traveller(userId),
+    'payment.read',
+    await bookingById(ctx, bookingId),
+    notFound,
+  );
+  const expiresAt = own.ok ? heldUntil(own.value, ctx.clock.now()) : null;
+  if (!own.ok || expiresAt === null || own.value.modifies !== null) return null;
+  if (await ctx.hooks.splits.isOpen(ctx, bookingId)) return null;
+  for (const { state, sessionId } of await attemptsOf(ctx, bookingId)) {
+    if (state !== 'opening') return null;
+    await askProvider(ctx, userId, sessionId);
+  }
+  if ((await attemptsOf(ctx, bookingId)).some(({ state }) => state !== 'opening')) return null;
+  const { payAmount, checkIn, checkOut } = own.value;
+  return { bookingId, expiresAt, amount: payAmount, stay: { checkIn, checkOut } };
+}
+
 /** Settles a payment for a guest who waits. A guest who asks too often gets what is known; the job asks in any case. */
 async function askProvider(ctx: Context, userId: number, sessionId: string): Promise<void> {
   const often = ctx.settings.RATE_LIMITS
@@ -145,6 +175,7 @@ async function statusOf(
     reason,
     received,
     heldUntil: held,
+    isBack: of.returnedAt !== null,
     redirectUrl: of.state === 'open' && ctx.clock.now() < of.expiresAt ? redirectUrl : null,
   });
   if (isBought(target)) return answer('booked', returned?.reason === 'double' ? 'double' : null);

@@ -6,13 +6,15 @@ import {
   type Sender,
 } from '#marketplace/bookings/emails/index.ts';
 import { labelOf, sharePayment, type BookingSummary } from '#marketplace/bookings/views/index.ts';
+import { aloneUntil } from '../alone-until.ts';
+import type { Context } from '#platform/context.ts';
 import type { Block, EmailKind, NewMessage } from '#marketplace/messages/index.ts';
 import type { Charge, RefundNews } from '#marketplace/payments/index.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
 import * as emails from '#messages/emails.ts';
 import * as collecting from '#messages/collect-emails.ts';
 import * as texts from '#messages/split-emails.ts';
-import { formatInstant } from '#shared/dates.ts';
+import { dateInIndia, formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { formatMoney } from '#shared/currencies.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
@@ -233,7 +235,35 @@ export const shareNotTaken = inBookersLanguage(
   },
 );
 
-/** A payer said that they are not coming: tells the organiser, while there is time to act. */
+/** Names what the organiser can do: the sum is divided among those who come and have not paid, if there are any. */
+function declinedText(split: Split, facts: Parameters<typeof texts.declined>[0]): string {
+  if (split.kind === 'reimbursement') return collecting.declined(facts);
+  const isBegun = split.shares.some(({ paidAt }) => paidAt !== null);
+  const others = split.shares.filter(
+    ({ paidAt, declinedAt, name, n }) =>
+      paidAt === null && declinedAt === null && labelOf({ name, n }) !== facts.name,
+  );
+  return (isBegun && others.length === 0 ? texts.declinedLast : texts.declined)(facts);
+}
+
+/** A payer who was not coming comes after all: tells the organiser, at most once a day. */
+export const shareComing = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
+    const facts = { ...factsOf(booking, share), name: labelOf(share) };
+    return toOrganiser(booking, {
+      event: `share-coming:${share.id}:${dateInIndia(ctx.clock.now())}`,
+      template: 'share-declined',
+      subject: texts.comingSubject(facts),
+      title: texts.comingTitle(facts),
+      blocks: [
+        { kind: 'text', text: texts.coming(facts) },
+        { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) },
+      ],
+    });
+  },
+);
+
+/** A payer said that they are not coming: tells the organiser, at most once a day, while there is time to act. */
 export const shareDeclined = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
     const facts = {
@@ -242,12 +272,12 @@ export const shareDeclined = inBookersLanguage(
       until: formatInstant(split.deadline),
     };
     return toOrganiser(booking, {
-      event: `share-declined:${share.id}:${share.askedAt?.getTime() ?? 0}`,
+      event: `share-declined:${share.id}:${share.askedAt?.getTime() ?? 0}:${dateInIndia(ctx.clock.now())}`,
       template: 'share-declined',
       subject: texts.declinedSubject(facts),
       title: texts.declinedTitle(facts),
       blocks: [
-        { kind: 'text', text: textsOf(split).declined(facts) },
+        { kind: 'text', text: declinedText(split, facts) },
         { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) },
       ],
     });
@@ -266,7 +296,8 @@ export const splitEnded = inBookersLanguage(
     end: keyof typeof texts.ended,
   ): NewMessage[] => {
     const paid = split.shares.filter(({ paidAt }) => paidAt !== null);
-    const said = texts.ended[end](factsOf(booking, split));
+    const facts = factsOf(booking, split);
+    const said = texts.ended[end](facts);
     const words = {
       template: 'split-ended' as const,
       subject: texts.endedSubject({ hotel: booking.hotelName }),
@@ -303,9 +334,14 @@ export const splitEnded = inBookersLanguage(
         ? []
         : toOrganiser(booking, {
             ...words,
+            ...(end === 'called-off'
+              ? { subject: texts.youStoppedSubject(facts), title: texts.youStoppedTitle() }
+              : {}),
             event: `split-ended:${split.id}`,
             blocks: [
-              { kind: 'text', text: said },
+              ...(end === 'called-off'
+                ? youStopped(ctx, booking)
+                : [{ kind: 'text' as const, text: said }]),
               ...(paid.length === 0
                 ? [{ kind: 'text' as const, text: texts.nobodyPaid() }]
                 : [
@@ -321,6 +357,18 @@ export const splitEnded = inBookersLanguage(
     ];
   },
 );
+
+/** To the organiser who stopped sharing: that they did, and until when they can pay alone. */
+function youStopped({ clock }: Pick<Context, 'clock'>, booking: BookingSummary): readonly Block[] {
+  const until = aloneUntil(booking, clock.now());
+  const facts = { hotel: booking.hotelName, dates: datesOf(booking) };
+  return [
+    { kind: 'text', text: texts.youStopped(facts) },
+    ...(until === null
+      ? []
+      : [{ kind: 'note' as const, text: texts.payAlone({ until: formatInstant(until) }) }]),
+  ];
+}
 
 /** Refunds of shares have arrived: tells each payer their part. `payers`: by the provider's id of the payment. */
 export const shareRefunds = inBookersLanguage(

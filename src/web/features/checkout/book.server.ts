@@ -15,7 +15,13 @@ import {
   withCookies,
 } from '#web/app/session.server.ts';
 import { withNext } from '#web/app/next-path.ts';
-import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import {
+  formText,
+  orTrouble,
+  readForm,
+  refused,
+  TROUBLE,
+} from '#web/app/refusal-response.server.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { appContext } from '#web/context.ts';
 import { checkPath, payHref } from '#web/features/payment/payment-paths.ts';
@@ -103,11 +109,13 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
       : null;
   if (form.has('share')) {
     // a separate request from 'pay', with its own idempotency key
-    const held = await holdForGroup(ctx, {
-      ...wanted,
-      idempotencyKey: wanted.idempotencyKey && `share-${wanted.idempotencyKey}`.slice(0, 200),
-      splitAmong: Number(text('payers')),
-    });
+    const held = await orTrouble(
+      holdForGroup(ctx, {
+        ...wanted,
+        idempotencyKey: wanted.idempotencyKey && `share-${wanted.idempotencyKey}`.slice(0, 200),
+        splitAmong: Number(text('payers')),
+      }),
+    );
     if (held.ok) await keepCompany();
     return held.ok
       ? redirect(`/trip/${held.value.bookingId}?split=begun#split`, {
@@ -117,7 +125,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   }
   // the shown price decides between paying now and later; either use case refuses when the server's price disagrees
   if (wanted.payAmount > 0) {
-    const begun = await payOnline(ctx, wanted);
+    const begun = await orTrouble(payOnline(ctx, wanted));
     if (begun.ok) await keepCompany();
     return begun.ok
       ? redirect(payHref(begun.value), {
@@ -125,7 +133,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
         })
       : refusedBooking(begun, form);
   }
-  const made = await addBooking(ctx, wanted);
+  const made = await orTrouble(addBooking(ctx, wanted));
   if (made.ok) await keepCompany();
   return made.ok
     ? redirect(`/success/?booking_id=${made.value.bookingId}`, {
@@ -164,6 +172,7 @@ function refusedBooking(refusal: Refusal, form: FormData) {
   const shownByField = Object.keys(fields).some((name) => TYPED.some((typed) => typed === name));
   const reply: BookingReply = {
     message: shownByField ? '' : refusal.message,
+    trouble: refusal.code === TROUBLE,
     fields,
     values: typedValues(form),
     change: now === null || before < 0 || now === before ? null : { before, now },

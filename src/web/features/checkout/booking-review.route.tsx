@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -29,7 +29,12 @@ import type { Route } from './+types/booking-review.route.ts';
 import { PricePanel, RefundTimeline } from './price-panel.tsx';
 import OwnHold from './own-hold.tsx';
 import { ChildrensAges } from './saved-choices.tsx';
-import type { BookingReply, ReviewData, ReviewReady } from './review-view.ts';
+import {
+  type BookingReply,
+  type ReviewData,
+  type ReviewReady,
+  withOutcome,
+} from './review-view.ts';
 import { ShareOffer } from './share-offer.tsx';
 import { BookButton, PayBar, TravellerForm } from './traveller-form.tsx';
 import { useStepTop } from './use-step-top.ts';
@@ -64,7 +69,8 @@ export default function BookingReview({ loaderData }: Route.ComponentProps) {
 
 /** The review: form on the left, price and button on the right. */
 function ReviewPage({ review }: { review: ReviewReady }) {
-  const reply = useActionData<BookingReply>();
+  const answer = useActionData<BookingReply>();
+  const reply = useMemo(() => withOutcome(answer, review), [answer, review]);
   const navigation = useNavigation();
   const pending =
     navigation.state !== 'idle' &&

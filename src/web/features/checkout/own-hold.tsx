@@ -22,6 +22,8 @@ export interface HeldNights {
 export default function OwnHold({ hold, className }: { hold: HeldNights; className?: string }) {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
+  // the address names the hold: loaded again after an error, the page knows what is held
+  const toPay = `/failure?booking_id=${hold.bookingId}`;
   const pressed = navigation.state === 'idle' ? null : navigation.formAction;
   return (
     <section
@@ -32,9 +34,9 @@ export default function OwnHold({ hold, className }: { hold: HeldNights; classNa
       <p className="figures">{formatStay(hold.stay)}</p>
       <HeldCountdown key={hold.held.until} held={hold.held} align="start" />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Form method="post" action="/failure">
+        <Form method="post" action={toPay}>
           <input type="hidden" name="booking_id" value={hold.bookingId} />
-          <Button type="submit" variant="brand" pending={pressed === '/failure'}>
+          <Button type="submit" variant="brand" pending={pressed === toPay}>
             {texts.goOnPaying({ amount: formatPaise(hold.amount) })}
           </Button>
         </Form>

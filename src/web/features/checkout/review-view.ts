@@ -3,6 +3,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { RefundRow } from '#shared/cancellation-terms.ts';
 import type { Stay } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
 import * as checkout from '#messages/checkout.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import type { DepositRule } from '#shared/pay-at-property.ts';
@@ -164,10 +165,27 @@ export interface Refused {
   readonly way: { readonly to: string; readonly text: string } | null;
 }
 
-/** A refused booking with the typed values; nothing was booked. */
+/** A refused booking with the typed values; nothing was booked, except perhaps after trouble. */
 export interface BookingReply extends Refused {
+  /** our answer was late or the database failed: the reloaded page knows what was booked or held */
+  readonly trouble: boolean;
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+}
+
+/** The reply after trouble, with what the reloaded page knows: booked, held and not charged, or nothing. */
+export function withOutcome(
+  reply: BookingReply | undefined,
+  { already, hold }: Pick<ReviewReady, 'already' | 'hold'>,
+): BookingReply | undefined {
+  if (reply?.trouble !== true) return reply;
+  const message =
+    hold !== null
+      ? checkout.trouble.held({ until: hold.held.until })
+      : already === null
+        ? checkout.trouble.nothing()
+        : checkout.trouble.booked({ number: bookingNumber(already) });
+  return { ...reply, message };
 }
 
 /** Paise paid online now and at the property later, with the day of the latter. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Form, useNavigation } from 'react-router';
 import { bookingNumber } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';
@@ -36,11 +37,18 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
   return (
     <div className="page-width">
       <div className="mx-auto max-w-xl pt-6 text-center md:pt-12">
-        <span className="mx-auto grid size-16 place-items-center rounded-pill bg-danger-soft text-danger">
-          <Icon icon="circle-x" size={32} />
+        <span
+          className={clsx(
+            'mx-auto grid size-16 place-items-center rounded-pill',
+            view.begun ? 'bg-danger-soft text-danger' : 'bg-mist text-monsoon',
+          )}
+        >
+          <Icon icon={view.begun ? 'circle-x' : 'clock'} size={32} />
         </span>
         <h1 className="mt-4 text-3xl">{view.title}</h1>
-        {view.because !== null && <p className="mt-3 text-lg">{view.because}</p>}
+        {view.because !== null && (view.begun || problem === null) && (
+          <p className="mt-3 text-lg">{view.because}</p>
+        )}
         {view.goesBack !== null && <p className="mt-1 text-lg">{view.goesBack}</p>}
         {view.over && <p className="mt-1 text-lg">{texts.timeOver()}</p>}
         {view.of !== 'booking' && view.bookingId !== null && (
@@ -60,26 +68,34 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
           <HeldCountdown key={view.held.until} held={view.held} change={view.of === 'change'} />
         )}
         <WaysOn view={view} />
-        <div className="mt-9 border-t border-line pt-5 text-sm text-muted">
-          <p className="font-semibold">{texts.failedTitle()}</p>
-          <p>{texts.failedText()}</p>
-          {view.card && <p>{texts.failedHint()}</p>}
-          <p className="mt-3">{texts.failedRefund()}</p>
-          {view.reference !== null && (
-            <p className="figures mt-3 break-all">
-              {texts.failedReference({ reference: view.reference })}
-            </p>
-          )}
-        </div>
+        {view.begun && <General view={view} />}
       </div>
     </div>
   );
 }
 
-function WaysOn({ view: { bookingId, of, held, stayHref } }: { view: FailureView }) {
+/** What holds for any failed payment. */
+const General = ({ view: { card, reference } }: { view: FailureView }) => (
+  <div className="mt-9 border-t border-line pt-5 text-sm text-muted">
+    <p className="font-semibold">{texts.failedTitle()}</p>
+    <p>{texts.failedText()}</p>
+    {card && <p>{texts.failedHint()}</p>}
+    <p className="mt-3">{texts.failedRefund()}</p>
+    {reference !== null && (
+      <p className="figures mt-3 break-all">{texts.failedReference({ reference })}</p>
+    )}
+  </div>
+);
+
+function WaysOn({
+  view: { bookingId, of, held, stayHref, begun, paidFor },
+}: {
+  view: FailureView;
+}) {
   const navigation = useNavigation();
   const pending = (intent: string): boolean =>
     navigation.formMethod === 'POST' && (navigation.formData?.get('intent') ?? 'pay') === intent;
+  const amount = paidFor?.amount ?? null;
   const canPay = (held !== null || of === 'rest') && bookingId !== null;
   return (
     <>
@@ -94,7 +110,7 @@ function WaysOn({ view: { bookingId, of, held, stayHref } }: { view: FailureView
               size="lg"
               pending={pending(of === 'booking' ? 'pay' : of)}
             >
-              {texts.tryAgain()}
+              {begun || amount === null ? texts.tryAgain() : texts.sandboxPay({ amount })}
             </Button>
           </Form>
         )}

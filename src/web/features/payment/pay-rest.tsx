@@ -7,11 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 export function PayRest({
   bookingId,
   amount,
+  terms,
   inList = false,
   className,
 }: {
   bookingId: number;
   amount: Paise;
+  /** what a late cancellation then keeps */
+  terms: string;
   /** smaller, and without the deadline */
   inList?: boolean;
   className?: string;
@@ -31,7 +34,10 @@ export function PayRest({
       >
         {texts.button({ amount: formatRupees(amount) })}
       </Button>
-      {!inList && <p className="mt-1 text-sm text-muted">{texts.until()}</p>}
+      <p className="figures mt-1 text-sm text-muted">
+        {inList ? '' : `${texts.until()} `}
+        {terms}
+      </p>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ const LABELS = {
 
 /** What is paid for: amount, property, dates. */
 export const PaymentFacts = ({
-  paidFor: { number, hotel, dates, amount, of },
+  paidFor: { number, hotel, dates, amount, of, terms },
 }: {
   paidFor: PaidFor;
 }) => (
@@ -19,6 +19,7 @@ export const PaymentFacts = ({
     <Fact label={LABELS[of]({ number })}>{amount}</Fact>
     <Fact label={texts.factStay()}>{hotel}</Fact>
     <Fact label={texts.factDates()}>{dates}</Fact>
+    {terms !== '' && <dd className="col-span-2 text-sm">{terms}</dd>}
   </dl>
 );
 

@@ -7,15 +7,19 @@ import {
   payChangeAgain,
   payRest,
   settlePayment,
+  type UnpaidHold,
 } from '#marketplace/bookings/index.ts';
 import {
   type Arrival,
   bookingSummary,
+  holdBeforePayment,
   latestUpcoming,
   paymentStatus,
   paymentStatusByTxn,
+  restTermsOf,
   type PaymentStatus,
 } from '#marketplace/bookings/views/index.ts';
+import { attemptBySession } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import {
   decideSandboxOrder,
@@ -28,7 +32,7 @@ import { bookingNumber, readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
-import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { formText, orTrouble, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
@@ -89,7 +93,12 @@ const GOES_BACK = {
 /** What is paid for, in words. */
 async function paidFor(
   ctx: Context,
-  { bookingId, amount, stay, purpose }: PaymentStatus,
+  {
+    bookingId,
+    amount,
+    stay,
+    purpose,
+  }: Pick<PaymentStatus, 'bookingId' | 'amount' | 'stay' | 'purpose'>,
 ): Promise<PaidFor | null> {
   const booking = await bookingSummary(ctx, bookingId);
   return (
@@ -99,12 +108,14 @@ async function paidFor(
       dates: formatSpan(formatShortDate(stay.checkIn), formatShortDate(stay.checkOut)),
       amount: formatRupees(amount),
       of: payingFor(purpose),
+      terms: purpose === 'rest' ? await restTermsOf(ctx, bookingId) : '',
     }
   );
 }
 
 const generalFailure = (): FailureView => ({
   ...whyFailed(null),
+  begun: true,
   reference: null,
   bookingId: null,
   held: null,
@@ -135,6 +146,8 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   if (sessionId === '' && asked === 0) return data(generalFailure());
   const { account } = requirePermission(context, 'payment.read', url);
   const ctx = context.get(appContext);
+  const hold = await holdBeforePayment(ctx, account.id, asked);
+  if (hold !== null) return data(await notBegun(ctx, hold));
   const status = await (sessionId === ''
     ? paymentStatusByTxn(ctx, account.id, asked, '')
     : paymentStatus(ctx, account.id, sessionId, asked));
@@ -142,12 +155,11 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const { outcome, bookingId, reason, txnId, heldUntil, purpose, received, amount } = status.value;
   const of = payingFor(purpose);
   if (outcome === 'booked') throw redirect(bookedHref(status.value));
-  // another attempt is being checked
-  if (outcome === 'processing')
-    throw redirect(checkPath(status.value.provider, status.value.sessionId, bookingId));
+  if (outcome === 'processing') throw redirect(onTheWay(status.value));
   const booking = await bookingById(ctx, bookingId);
   return data<FailureView>({
     ...whyFailed(reason, { of, received, due: amount }),
+    begun: true,
     reference: txnId,
     bookingId,
     held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, ctx.clock.now()),
@@ -166,6 +178,23 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   });
 }
 
+/** Nothing was asked or charged yet: the nights, until when they are held, and the way to pay them. */
+const notBegun = async (ctx: Context, hold: UnpaidHold): Promise<FailureView> => ({
+  ...generalFailure(),
+  ...whyFailed('not-begun'),
+  begun: false,
+  bookingId: hold.bookingId,
+  held: heldFor(hold.expiresAt, ctx.clock.now()),
+  paidFor: await paidFor(ctx, { ...hold, purpose: 'booking' }),
+});
+
+/** The provider's page where the guest has not been yet, else the page that checks the payment. */
+function onTheWay({ provider, sessionId, bookingId, redirectUrl, isBack }: PaymentStatus): string {
+  return redirectUrl === null || isBack
+    ? checkPath(provider, sessionId, bookingId)
+    : payHref({ bookingId, payment: { provider, sessionId, redirectUrl } });
+}
+
 /** Pays again for nights that are still held, or, with `intent=keep`, drops the change of a booking. */
 export async function failureAction({ request, url, context }: FailureRoute.ActionArgs) {
   const { account } = requirePermission(context, 'trip.pay', url);
@@ -177,7 +206,7 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
     const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
   }
-  const begun = await (PAY.get(intent) ?? payAgain)(ctx, account.id, id);
+  const begun = await orTrouble((PAY.get(intent) ?? payAgain)(ctx, account.id, id));
   if (begun.ok) return redirect(payHref(begun.value));
   if (begun.code === 'booking.shared') return redirect(`/trip/${id}#split`);
   // the booking's failure page knows its state: booked, being checked, or over with its reason
@@ -227,9 +256,11 @@ export async function sandboxPayLoader({ params, context }: SandboxPayRoute.Load
   const ctx = context.get(appContext);
   const order = await sandboxOrder(ctx, params.session_id);
   if (order === null || order.returnUrl === '') return data(null, { status: 404 });
+  const attempt = await attemptBySession(ctx, params.session_id);
   return data({
     amount: order.amount,
     description: order.description,
+    terms: attempt?.purpose === 'rest' ? await restTermsOf(ctx, attempt.bookingId) : '',
     open: order.state === 'open',
     until: heldFor(order.expiresAt, ctx.clock.now()).until,
     back: new URL(order.returnUrl).pathname,
@@ -265,6 +296,8 @@ export interface PaidFor {
   readonly dates: string;
   readonly amount: string;
   readonly of: PayingFor;
+  /** of the rest: what a late cancellation then keeps; '' otherwise */
+  readonly terms: string;
 }
 
 export interface PaymentCheckView {
@@ -278,6 +311,8 @@ export interface PaymentCheckView {
 }
 
 export interface FailureView {
+  /** false: no payment has begun, and nothing was charged */
+  readonly begun: boolean;
   readonly title: string;
   readonly because: string | null;
   /** checking the card's details may help */

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import * as texts from '#messages/payment.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
@@ -29,6 +30,8 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
 interface Order {
   readonly amount: Paise;
   readonly description: string;
+  /** of the rest of a booking: what a late cancellation then keeps */
+  readonly terms: string;
   readonly open: boolean;
   /** 'h:mm PM' in India */
   readonly until: string;
@@ -41,7 +44,17 @@ const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
 
 /** The sandbox provider's page: a button for each outcome, in place of cards. */
 function SandboxPayPage({ order }: { order: Order }) {
-  const pending = useNavigation().formData?.get('outcome');
+  const { state, formData } = useNavigation();
+  const pending = formData?.get('outcome');
+  const isSent = state === 'submitting';
+  const navigate = useNavigate();
+  // whether a press without an answer arrived, the page of the result knows
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const askResult = (): void => void navigate(order.back, { replace: true });
+    window.addEventListener('online', askResult);
+    return () => window.removeEventListener('online', askResult);
+  }, [isSent, navigate, order.back]);
   const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
     <Button
       key={outcome}
@@ -52,6 +65,7 @@ function SandboxPayPage({ order }: { order: Order }) {
       size="lg"
       className="w-full"
       pending={pending === outcome}
+      disabled={pending != null && pending !== outcome}
     >
       {outcome === 'paid'
         ? texts.sandboxPay({ amount: formatPaise(order.amount) })
@@ -70,6 +84,7 @@ function SandboxPayPage({ order }: { order: Order }) {
           </dd>
           <dt className="mt-3 text-sm text-muted">{texts.sandboxFor()}</dt>
           <dd className="font-medium">{order.description}</dd>
+          {order.terms !== '' && <dd className="mt-3">{order.terms}</dd>}
           <dd className="mt-3 text-sm text-muted">{texts.sandboxUntil({ time: order.until })}</dd>
         </dl>
         {order.open ? (

@@ -110,7 +110,12 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
             {due}
           </p>
         ))}
-        <PayRest bookingId={receipt.id} amount={receipt.payRest} className="mt-3" />
+        <PayRest
+          bookingId={receipt.id}
+          amount={receipt.payRest}
+          terms={receipt.restTerms}
+          className="mt-3"
+        />
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={`/trip/${receipt.id}`} variant="primary" size="lg">
             {trip.open()}

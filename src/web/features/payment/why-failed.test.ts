@@ -10,6 +10,7 @@ describe('why a payment failed', () => {
     ['wrong-currency', 'The payment was not in rupees', false],
     ['nights-gone', 'Your payment came too late', false],
     ['coupon-lost', 'Your coupon was used up', false],
+    ['not-begun', 'Your payment has not begun', false],
     ['given-up', 'You released these nights', false],
   ])(
     '%s: has its own title, and suggests the card only where it may be at fault',

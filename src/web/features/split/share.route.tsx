@@ -9,7 +9,7 @@ import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
+import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/share.route.ts';
 import type { ShareView } from './share.server.ts';
 
@@ -80,7 +80,7 @@ function ShareCard({ share }: { share: ShareView }) {
             />
           )}
           <div className="p-5 md:p-7">
-            {isAsked(share) && (
+            {isAsked(share) && share.trip === null && (
               <p className="mb-2 text-sm text-muted">
                 {textsOf(share).asks({ organiser: share.organiser })}
               </p>
@@ -99,6 +99,11 @@ function ShareCard({ share }: { share: ShareView }) {
             </p>
             <Sum share={share} />
             <Standing share={share} />
+            {share.trip !== null && (
+              <LinkButton to={share.trip} variant="secondary" className="mt-4 w-full">
+                {texts.trip.seeTrip()}
+              </LinkButton>
+            )}
           </div>
         </article>
         {share.rules.length > 0 && (
@@ -153,20 +158,7 @@ function ShareCard({ share }: { share: ShareView }) {
         <p className="mt-5 max-w-prose text-sm text-muted">
           {texts.share.privacy({ organiser: share.organiser })}
         </p>
-        <section aria-labelledby="who" className="mt-6">
-          <h2 id="who" className="text-xl">
-            {texts.share.who()}
-          </h2>
-          <p className="mt-2 max-w-prose">
-            {texts.share.whoText({ organiser: share.organiser, brand: share.brand })}
-          </p>
-          <Link
-            to="/about-us"
-            className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
-          >
-            {texts.share.about({ brand: share.brand })}
-          </Link>
-        </section>
+        {share.trip === null && <Who share={share} />}
         <Link
           to={share.hotelHref}
           className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
@@ -177,6 +169,24 @@ function ShareCard({ share }: { share: ShareView }) {
     </div>
   );
 }
+
+/** Who asks for the money, for somebody who may not know them. */
+const Who = ({ share }: { share: ShareView }) => (
+  <section aria-labelledby="who" className="mt-6">
+    <h2 id="who" className="text-xl">
+      {texts.share.who()}
+    </h2>
+    <p className="mt-2 max-w-prose">
+      {texts.share.whoText({ organiser: share.organiser, brand: share.brand })}
+    </p>
+    <Link
+      to="/about-us"
+      className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+    >
+      {texts.share.about({ brand: share.brand })}
+    </Link>
+  </section>
+);
 
 const Sum = ({ share }: { share: ShareView }) => (
   <dl className="figures mt-5 rounded-field bg-mist px-4 py-3">
@@ -255,7 +265,7 @@ const ShareNotice = ({
 function ToPay({ share }: { share: ShareView }) {
   const reply = useActionData<{ message: string }>();
   const { state, formData } = useNavigation();
-  const isDeclining = formData?.get('intent') === 'decline';
+  const said = formData?.get('intent') ?? null;
   const { goTo, organiser } = share;
   useEffect(() => {
     if (goTo !== null) window.location.replace(goTo);
@@ -296,19 +306,33 @@ function ToPay({ share }: { share: ShareView }) {
           variant="primary"
           size="lg"
           className="w-full"
-          pending={state !== 'idle' && !isDeclining}
+          pending={state !== 'idle' && said === null}
         >
           {(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}
         </Button>
       </Form>
-      {!share.declined && (
+      {share.trip !== null ? null : share.declined ? (
         <Form method="post" action={share.path} className="mt-3">
-          <input type="hidden" name="intent" value="decline" />
-          <Button type="submit" variant="secondary" className="w-full" pending={isDeclining}>
-            {texts.share.decline()}
+          <input type="hidden" name="intent" value="come" />
+          <Button type="submit" variant="secondary" className="w-full" pending={said === 'come'}>
+            {texts.share.come()}
           </Button>
-          <p className="mt-1.5 text-sm text-muted">{texts.share.declineHint({ organiser })}</p>
         </Form>
+      ) : (
+        <Disclosure title={texts.share.decline()} className="mt-3">
+          <p className="text-sm text-muted">{texts.share.declineHint({ organiser })}</p>
+          <Form method="post" action={share.path} className="mt-3 pb-3">
+            <input type="hidden" name="intent" value="decline" />
+            <Button
+              type="submit"
+              variant="secondary"
+              className="w-full"
+              pending={said === 'decline'}
+            >
+              {texts.share.declineYes()}
+            </Button>
+          </Form>
+        </Disclosure>
       )}
     </div>
   );

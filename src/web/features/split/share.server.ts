@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { dueSentence, labelOf, sharePayment } from '#marketplace/bookings/views/index.ts';
 import {
   backFromShare,
+  comeAfterAll,
   declineShare,
   payShare,
   sharePage,
@@ -41,6 +42,8 @@ export interface ShareView {
   readonly path: string;
   readonly label: string;
   readonly organiser: string;
+  /** the trip, for the signed-in organiser; null for anybody else */
+  readonly trip: string | null;
   /** '₹4,500' */
   readonly amount: string;
   /** the total that the group pays, or that the organiser paid */
@@ -98,6 +101,10 @@ async function viewOf(
     path: `/share/${token}`,
     label: labelOf(share),
     organiser: page.organiser,
+    trip:
+      ctx.actor.session?.account.id === page.organiserId
+        ? `/trip/${split.bookingId}${collected ? '#shares' : '#split'}`
+        : null,
     amount: formatRupees(share.amount),
     due: formatRupees(collected ? page.kept : split.amount),
     until: formatInstant(split.deadline),
@@ -148,12 +155,14 @@ function overText({ split, organiser }: SharePage): string {
 /**
  * POST /share/:token: on to the provider; a provider on another site is reached through our own page, because the
  * form-action policy stops a redirect of the form there. With the intent `decline` the payer says that they are not
- * coming.
+ * coming, with `come` that they come after all.
  */
 export async function shareAction({ context, params, request }: Route.ActionArgs) {
-  if (formText(await readForm(request), 'intent') === 'decline') {
+  const intent = formText(await readForm(request), 'intent');
+  if (intent === 'decline' || intent === 'come') {
     requirePermission(context, 'share.decline');
-    const said = await declineShare(context.get(appContext), params.token);
+    const say = intent === 'come' ? comeAfterAll : declineShare;
+    const said = await say(context.get(appContext), params.token);
     if (said.ok || said.code.startsWith('share.'))
       return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
     return refused(said, { message: said.message }, new Headers(SHARE_HEADERS));

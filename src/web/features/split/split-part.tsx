@@ -147,7 +147,7 @@ function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }
       {split.shares.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {split.shares.map((share) => (
-            <Row key={share.position} share={share} />
+            <Row key={share.position} share={share} split={split} />
           ))}
         </ul>
       )}
@@ -172,7 +172,7 @@ function usePressed(intent: string): boolean {
   return state !== 'idle' && formData?.get('intent') === intent;
 }
 
-function Row({ share }: { share: ShareRow }) {
+function Row({ share, split }: { share: ShareRow; split: SplitView }) {
   return (
     <li className="py-3" data-share={share.position}>
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
@@ -200,8 +200,39 @@ function Row({ share }: { share: ShareRow }) {
           {texts.trip.paysNow()}
         </LinkButton>
       )}
+      {share.declined && <InsteadOf share={share} split={split} />}
       {share.send !== null && <SendLink label={share.label} send={share.send} />}
     </li>
+  );
+}
+
+/** What the organiser can do about the share of a person who is not coming. */
+function InsteadOf({
+  share: { path, label, divides, position },
+  split,
+}: {
+  share: ShareRow;
+  split: SplitView;
+}) {
+  const { state, formData } = useNavigation();
+  const dividing = state !== 'idle' && formData?.get('position') === String(position);
+  return (
+    <div className="mt-2 flex flex-wrap gap-2.5 empty:hidden">
+      {path !== null && split.kind === 'payment' && (
+        <LinkButton to={path} variant="brand">
+          {texts.trip.payFor({ name: label })}
+        </LinkButton>
+      )}
+      {divides && (
+        <Form method="post" action={actionOf(split)}>
+          <input type="hidden" name="intent" value="split-rest" />
+          <input type="hidden" name="position" value={position} />
+          <Button type="submit" variant="secondary" pending={dividing}>
+            {texts.trip.divideRest()}
+          </Button>
+        </Form>
+      )}
+    </div>
   );
 }
 

@@ -23,6 +23,10 @@ export interface ShareRow {
   readonly path: string | null;
   /** null also for the organiser's own share */
   readonly send: LinkToSend | null;
+  /** its payer is not coming: the organiser may pay it, at `path` */
+  readonly declined: boolean;
+  /** and may divide it among those who come and have not paid */
+  readonly divides: boolean;
 }
 
 export interface EditRow {

@@ -184,6 +184,7 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
               <PayRest
                 bookingId={row.id}
                 amount={row.payRest}
+                terms={row.restTerms}
                 inList
                 className="relative z-1 mb-3"
               />
@@ -227,7 +228,13 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
               </p>
             ))}
             <RowNews row={row} />
-            <PayRest bookingId={row.id} amount={row.payRest} inList className="mt-3" />
+            <PayRest
+              bookingId={row.id}
+              amount={row.payRest}
+              terms={row.restTerms}
+              inList
+              className="mt-3"
+            />
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={tripHref(row)} className={buttonClass('secondary', 'sm')}>
                 {texts.viewDetails()}
@@ -284,6 +291,7 @@ export interface BookingRow {
   readonly money: readonly string[];
   /** what can be paid online now in place of at the property; 0 where nothing can */
   readonly payRest: Paise;
+  readonly restTerms: string;
   /** progress of its refunds, one sentence each */
   readonly refunds: readonly string[];
   /** a change that waits for payment; null without */

@@ -6,6 +6,7 @@ import {
   refundSentence,
   refundsOfGuest,
   restOf,
+  restTerms,
   unfinishedBookings,
   waitingChanges,
   type WaitingChange,
@@ -98,6 +99,7 @@ const bookingRow = (
   amount: item.amount,
   money: moneyInShort(item.money),
   payRest: restOf(item, item.money, now),
+  restTerms: restTerms(item, item.money, now),
   refunds: item.money.refunds.map((refund) =>
     changes.refundOfRow({ line: refundSentence(refund) }),
   ),

@@ -50,6 +50,8 @@ export interface ReceiptView {
   readonly balance: Paise;
   /** what can be paid online of the balance; 0: nothing */
   readonly payRest: Paise;
+  /** what a late cancellation keeps once the rest is paid online */
+  readonly restTerms: string;
   /** where and when the balance is to be paid */
   readonly dues: readonly string[];
   /** each payment and refund with date and reference, and its payer if the group shared; oldest first */

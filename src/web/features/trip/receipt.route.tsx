@@ -60,7 +60,12 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         className="mb-5 print:hidden"
       />
       <ReceiptSheet receipt={receipt} />
-      <PayRest bookingId={receipt.id} amount={receipt.payRest} className="mt-5 print:hidden" />
+      <PayRest
+        bookingId={receipt.id}
+        amount={receipt.payRest}
+        terms={receipt.restTerms}
+        className="mt-5 print:hidden"
+      />
       <TaxDocumentLinks documents={receipt.taxDocuments} />
     </AccountFrame>
   );

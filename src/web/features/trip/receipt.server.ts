@@ -7,6 +7,7 @@ import {
   type Receipt,
   receiptOf,
   restOf,
+  restTerms,
   statementLines,
 } from '#marketplace/bookings/views/index.ts';
 import {
@@ -107,6 +108,7 @@ function viewOf(
     paid: money.paid,
     balance: money.balance,
     payRest: restOf(booking, money, now),
+    restTerms: restTerms(booking, money, now),
     dues: money.dues.map(dueSentence),
     payments: statementLines(money),
     refund: booking.state === 'confirmed' ? longTerms(cancellation) : [],

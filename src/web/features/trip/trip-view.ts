@@ -52,6 +52,8 @@ export interface TripView {
   readonly payNow: Paise | null;
   /** what can be paid online of the rest; 0: nothing */
   readonly payRest: Paise;
+  /** what a late cancellation keeps once the rest is paid online */
+  readonly restTerms: string;
   /** the split of the payment; null if one guest pays alone */
   readonly split: SplitView | null;
   /** the shares that the guest collects from the others; null if there are none */

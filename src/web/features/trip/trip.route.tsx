@@ -236,7 +236,7 @@ function Money({ view }: { view: TripView }) {
         ))}
       </dl>
       <Payments payments={view.payments} className="mt-3" />
-      <PayRest bookingId={view.id} amount={view.payRest} className="mt-4" />
+      <PayRest bookingId={view.id} amount={view.payRest} terms={view.restTerms} className="mt-4" />
     </Part>
   );
 }

@@ -5,6 +5,7 @@ import {
   dueSentence,
   moneyLines,
   restOf,
+  restTerms,
   statementLines,
   tripOf,
   type Trip,
@@ -49,7 +50,8 @@ import {
 import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
-import { loadSplits, splitAction, splitSaid } from '#web/features/split/split.server.ts';
+import { splitAction, splitSaid } from '#web/features/split/split-action.server.ts';
+import { loadSplits } from '#web/features/split/split.server.ts';
 import { taxDocumentLinks } from './receipt.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
@@ -142,7 +144,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     checkinTime: policy.checkinTime,
     checkoutTime: policy.checkoutTime,
     nights: trip.totalNights,
-    countdown: countdownOf(trip, ctx.clock.today()),
+    countdown: sharedCountdown(split) ?? countdownOf(trip, ctx.clock.today()),
     // the split itself states the deadline of the group's payment
     stateText: split?.state === 'open' ? '' : stateTextOf(trip, ctx.clock.now()),
     guest: booking.guest.name,
@@ -155,6 +157,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     payments: statementLines(money),
     refunds: money.refunds.map((refund) => refundTrack(refund)),
     payRest: restOf(booking, money, ctx.clock.now()),
+    restTerms: restTerms(booking, money, ctx.clock.now()),
     payNow: split?.state === 'open' ? null : unpaid,
     split,
     collected,
@@ -210,6 +213,14 @@ const monthName = (month: number): string =>
   new Intl.DateTimeFormat(languageTag(), { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, month - 1, 1)),
   );
+
+/** How many of the group have paid, while only some have; null otherwise. */
+function sharedCountdown(split: TripView['split']): string | null {
+  const paid = split?.shares.filter((share) => share.paid).length ?? 0;
+  return split?.state === 'open' && paid > 0
+    ? texts.countdown.shared({ paid, all: split.shares.length })
+    : null;
+}
 
 /** Time until the stay in a few words, or the outcome of the booking. */
 function countdownOf({ booking, heldUntil }: Trip, today: IsoDate): string {

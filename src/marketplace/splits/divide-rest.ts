@@ -1,0 +1,91 @@
+import { heldUntil, lockOwnBooking } from '#marketplace/bookings/index.ts';
+import { bookingSummary } from '#marketplace/bookings/views/index.ts';
+import { enqueueMessages } from '#marketplace/messages/index.ts';
+import { attemptsOf } from '#marketplace/payments/index.ts';
+import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
+import type { Context } from '#platform/context.ts';
+import * as texts from '#messages/split.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { shareAsked } from './emails/split.ts';
+import { isBeingPaid } from './end-split.ts';
+import { byHead, purposeOf, splitOf, type Share, type Split } from './splits.ts';
+
+/** The shares among which the share of a person who is not coming can be divided: unpaid, of those who come. */
+export const restOf = ({ kind, shares }: Split): readonly Share[] =>
+  kind === 'payment'
+    ? shares.filter(({ paidAt, declinedAt }) => paidAt === null && declinedAt === null)
+    : [];
+
+/**
+ * The organiser divides the share of a person who is not coming among those who come and have not paid, after others
+ * have paid (before, `setShares` divides anew). The share and its link are gone; whoever was asked by e-mail is asked
+ * for the new sum. Refuses `booking.not-found`, `split.over`, `split.not-divided` (409) while a share is being paid, or
+ * if a payment of this share was ever begun, and `split.often` (429).
+ */
+export async function divideAmongRest(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+  position: number,
+): Promise<Result<void>> {
+  return allOrNothing<void>(ctx.db, async (trx) => {
+    const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
+    if (limit !== null)
+      return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
+    if (!locked.ok) return locked;
+    const split = await splitOf(ctx, bookingId, trx);
+    const now = ctx.clock.now();
+    if (
+      split?.kind !== 'payment' ||
+      split.state !== 'open' ||
+      now >= split.deadline ||
+      heldUntil(locked.value, now) === null
+    )
+      return refuse('conflict', 'split.over', texts.over());
+    const gone = split.shares.find((share) => share.position === position);
+    const rest = restOf(split);
+    // pressed twice: the share is divided already
+    if (gone === undefined) return ok(undefined);
+    const isTried = (await attemptsOf(ctx, bookingId, trx)).some(
+      ({ purpose }) => purpose === purposeOf(gone),
+    );
+    if (
+      gone.declinedAt === null ||
+      gone.paidAt !== null ||
+      gone === split.shares[0] ||
+      split.shares.every(({ paidAt }) => paidAt === null) ||
+      rest.length === 0 ||
+      isTried ||
+      (await isBeingPaid(ctx, trx, split))
+    )
+      return refuse('conflict', 'split.not-divided', texts.notDivided());
+    await trx.deleteFrom('payment_shares').where('id', '=', gone.id).execute();
+    const more = byHead(gone.amount, rest.length);
+    for (const [at, share] of rest.entries())
+      await trx
+        .updateTable('payment_shares')
+        .set({
+          amount: share.amount + (more[at] ?? 0),
+          ...(share.askedAt === null
+            ? {}
+            : { asked_at: now, halfway_at: null, last_call_at: null }),
+        })
+        .where('id', '=', share.id)
+        .execute();
+    const [booking, divided] = [
+      await bookingSummary(ctx, bookingId, trx),
+      await splitOf(ctx, bookingId, trx),
+    ];
+    if (booking !== null && divided !== null)
+      await enqueueMessages(
+        ctx,
+        trx,
+        restOf(divided)
+          .filter(({ askedAt }) => askedAt !== null)
+          .flatMap((share) => shareAsked(ctx, booking, divided, share)),
+      );
+    return ok(undefined);
+  });
+}
