@@ -4,16 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { knownMobile } from '#test/support/beside-site.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
-  atDesk,
-  beforeStep,
-  dismissed,
   inCalendar,
   invitation,
-  makeAdmin,
-  makeOwner,
+  makeTeam,
   onInvitation,
-  stepped,
-} from '#test/support/presses-of-staff.ts';
+  onTeam,
+} from '#test/support/presses-of-hosts.ts';
 import {
   hold,
   onBooking,
@@ -22,6 +18,13 @@ import {
   onSplit,
   payableStay,
 } from '#test/support/presses-of-payers.ts';
+import {
+  atDesk,
+  beforeStep,
+  dismissed,
+  makeAdmin,
+  stepped,
+} from '#test/support/presses-of-staff.ts';
 import { IN_HINDI, listing, onLists, signingIn } from '#test/support/presses-of-visitors.ts';
 import {
   afterProof,
@@ -141,26 +144,31 @@ describe.concurrent('on a phone', () => {
 
   test('as an owner, a person invited, and an admin', async () => {
     const [owner, invited, desk] = [await phone(), await phone(), await phone()];
-    const [host, caretaker, admin] = ['Sarita Example', 'Sagar Example', 'Asavari Example'].map(
-      newTraveller,
-    ) as [Person, Person, Person];
-    const property = await makeOwner(dataDir, host);
+    const [host, caretaker, friend, admin] = [
+      'Sarita Example',
+      'Ramu Example',
+      'Sagar Example',
+      'Asavari Example',
+    ].map(newTraveller) as [Person, Person, Person, Person];
+    const property = await makeTeam(dataDir, host, caretaker);
     await makeAdmin(dataDir, admin);
-    const path = `/host/calendar/${property}`;
     try {
       await signedInAs(owner, site, host.mobile);
       await signedInAs(desk, site, admin.mobile);
-      await signedIn(invited, site, caretaker);
-      const link = await invitation(owner, site, property, caretaker);
+      await signedIn(invited, site, friend);
+      const link = await invitation(owner, site, property, friend);
       const wrong = [
-        ...(await walk(owner, site, inCalendar(path))),
+        ...(await walk(owner, site, inCalendar(property))),
+        ...(await walk(owner, site, onTeam(site, property))),
         ...(await walk(invited, site, onInvitation(link))),
         ...(await walk(desk, site, beforeStep)),
       ];
       await stepped(dataDir, admin);
-      expect([...wrong, ...(await walk(desk, site, atDesk(site, path, host.name)))]).toEqual([]);
+      expect([...wrong, ...(await walk(desk, site, atDesk(site, property, host.name)))]).toEqual(
+        [],
+      );
     } finally {
-      await dismissed(dataDir, [host, admin]);
+      await dismissed(dataDir, [host, caretaker, admin]);
     }
     await Promise.all([owner.close(), invited.close(), desk.close()]);
   });

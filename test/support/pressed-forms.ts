@@ -1,7 +1,8 @@
 import { afterProof, onAccount, onOldSession } from './presses-on-accounts.ts';
 import { onBoards } from './presses-on-boards.ts';
-import { atDesk, beforeStep, inCalendar, onInvitation } from './presses-of-staff.ts';
+import { inCalendar, onInvitation, onTeam } from './presses-of-hosts.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
+import { atDesk, beforeStep } from './presses-of-staff.ts';
 import { IN_HINDI, listing, onLists, signingIn } from './presses-of-visitors.ts';
 import { ANYBODY, booked, own } from './presses.ts';
 
@@ -26,10 +27,11 @@ export const PRESSED: ReadonlySet<string> = new Set(
     onBooking(STAY, 1),
     onSplit(STAY, () => undefined),
     onShare(''),
-    inCalendar(''),
+    inCalendar(0),
+    onTeam('', 0),
     onInvitation(''),
     beforeStep,
-    atDesk('', '', ''),
+    atDesk('', 0, ''),
   ].flatMap((presses) => presses.map(({ what }) => what)),
 );
 
@@ -123,13 +125,23 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   ],
   'features/desk/staff-section.tsx': ['a role to end', 'a lost app', 'a role to give'],
   'features/desk/visit-banner.tsx': ['the end of a visit'],
-  'features/host/calendar.route.tsx': [
-    'another room in the calendar',
-    'a price to look at',
-    'a price to save',
-    'a price to take back',
-  ],
+  'features/host/calendar/copy-year.route.tsx': ['last year’s prices to look at'],
+  'features/host/calendar/month.route.tsx': ['another room in the calendar', 'a price in words'],
+  'features/host/calendar/plain-form.tsx': [{ why: 'Only browsers without scripts show it.' }],
+  'features/host/calendar/preview-box.tsx': ['a season to save'],
+  'features/host/calendar/price-sheet.tsx': ['a price to save'],
+  'features/host/calendar/save-form.tsx': ['a price in words to save', 'a price to take back'],
+  'features/host/calendar/seasons.route.tsx': ['a season to look at'],
+  'features/host/history.route.tsx': ['the changes by a person', 'a change of the history undone'],
   'features/host/invite.route.tsx': ['a place in a team'],
+  'features/host/leave-form.tsx': ['the way out of a team'],
+  'features/host/team-parts.tsx': ['somebody for a team'],
+  'features/host/team.route.tsx': [
+    'another role in a team',
+    'a person out of a team',
+    'an invitation once more',
+    'an invitation withdrawn',
+  ],
   'features/listing/address-form.tsx': ['the address of a listing'],
   'features/listing/basics-form.tsx': ['the whole first step of a listing'],
   'features/listing/code-form.tsx': [

@@ -1,58 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as accounts from '#messages/account.ts';
 import * as desk from '#messages/desk.ts';
 import * as audit from '#messages/desk-audit.ts';
 import * as people from '#messages/desk-people.ts';
 import * as visit from '#messages/desk-visit.ts';
-import * as calendar from '#messages/owner-calendar.ts';
-import * as pages from '#messages/owner-pages.ts';
-import { addDays, dateInIndia } from '#shared/dates.ts';
-import type { Db } from '#platform/database/index.ts';
 import { besideSite } from './beside-site.ts';
-import { buildMember } from './builders.ts';
+import { createPerson, setPrice, sheetOf } from './presses-of-hosts.ts';
 import { idOf } from './presses-on-accounts.ts';
 import { button } from './presses.ts';
 import type { Person } from './traveller.ts';
 import { open, type Press, unfold } from './without-network.ts';
 
-/** Presses of owners, of somebody whom they invite, and of the staff. */
-
-/** Creates an account, and returns its id. */
-const create = async (db: Db, { mobile, name, email }: Person): Promise<number> => {
-  const { id } = await db
-    .insertInto('users')
-    .values({ name, email, phone: `+91${mobile}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+/** Presses of the staff. `presses-of-hosts.ts` has those of owners. */
 
 /** Creates an admin of the desk who has a recovery code. */
 export const makeAdmin = (dataDir: string, person: Person): Promise<void> =>
   besideSite(dataDir, async ({ db }) => {
-    const user_id = await create(db, person);
+    const user_id = await createPerson(db, person);
     const now = new Date();
     await db.insertInto('staff_roles').values({ user_id, role: 'admin', since: now }).execute();
     await db
       .insertInto('recovery_codes')
       .values({ user_id, code_hash: randomBytes(32), made_at: now })
       .execute();
-  });
-
-/** Creates an owner of a property that has several types of rooms, and returns its id. */
-export const makeOwner = (dataDir: string, person: Person): Promise<number> =>
-  besideSite(dataDir, async ({ db }) => {
-    const { property_id } = await db
-      .selectFrom('rooms')
-      .select('property_id')
-      .groupBy('property_id')
-      .having(({ fn }) => fn.countAll(), '>', 1)
-      .orderBy('property_id')
-      .executeTakeFirstOrThrow();
-    await buildMember(db, await create(db, person), property_id);
-    return property_id;
   });
 
 /** Makes the second step of all sessions of a person. */
@@ -77,87 +49,6 @@ export const dismissed = (dataDir: string, people: readonly Person[]): Promise<v
     });
   });
 
-/** Invites a person to the team of a property, and returns the path of the link that they are sent. */
-export async function invitation(
-  context: BrowserContext,
-  site: string,
-  propertyId: number,
-  { mobile }: Person,
-): Promise<string> {
-  const answer = await context.request.post(`${site}/api/v1/host/invite`, {
-    data: { hotel_id: propertyId, mobile, role: 'caretaker' },
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
-  for (;;) {
-    const outbox = await (await fetch(`${site}/dev/outbox.json?to=${mobile}`)).text();
-    const path = /\/invite\/[\w-]+/.exec(outbox)?.[0];
-    if (path !== undefined) return path;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** A night months ahead. */
-const NIGHT = addDays(dateInIndia(new Date()), 300);
-/** Rupees that no earlier run has left there. */
-const PRICE = 40_000 + 2 * Math.floor(Math.random() * 5_000);
-const priced = (path: string, rupees: number): string =>
-  `${path}?month=${NIGHT.slice(0, 7)}&from=${NIGHT}&last=${NIGHT}&rate=${rupees}`;
-/** Saves the shown price, and waits until the page is that of the month again. */
-async function saveIt(page: Page): Promise<void> {
-  await save(page).tap();
-  await page.waitForURL(({ searchParams }) => !searchParams.has('rate'));
-  await button(calendar.undo())(page).waitFor();
-}
-const save = button(calendar.save());
-
-/** Presses in the calendar of a property with several types of rooms. The price is taken back. */
-export const inCalendar = (path: string): readonly Press[] => [
-  {
-    what: 'another room in the calendar',
-    path,
-    type: (page) => page.locator('main select[name=room]').selectOption({ index: 1 }),
-    button: button(calendar.show()),
-    says: 'open',
-    done: (page) => page.waitForURL(/room=/),
-  },
-  {
-    what: 'a price to look at',
-    path,
-    type: async (page) => {
-      await page.locator('main input[name=from]').fill(NIGHT);
-      await page.locator('main input[name=last]').fill(NIGHT);
-      await page.locator('main input[name=rate]').fill(String(PRICE));
-    },
-    button: button(calendar.preview()),
-    says: 'open',
-    done: (page) => save(page).waitFor(),
-  },
-  {
-    what: 'a price to save',
-    path: priced(path, PRICE),
-    button: save,
-    says: 'send',
-  },
-  {
-    what: 'a price to take back',
-    path: priced(path, PRICE),
-    type: saveIt,
-    button: button(calendar.undo()),
-    says: 'send',
-    done: (page) => page.getByText(calendar.undone()).waitFor(),
-  },
-];
-
-/** Joining a team; not sent in the end, because other journeys read the demo's property. */
-export const onInvitation = (path: string): readonly Press[] => [
-  {
-    what: 'a place in a team',
-    path,
-    button: button(pages.invite.accept()),
-    says: 'send',
-  },
-];
-
 /** Presses of a member of the staff before the second step. */
 export const beforeStep: readonly Press[] = [
   {
@@ -177,8 +68,8 @@ export const beforeStep: readonly Press[] = [
 
 const reasonOf = (page: Page) => page.locator('main input[name=reason]').first();
 
-/** Presses of an admin at the desk, who acts for `owner`; `path` is of the calendar of their property. */
-export const atDesk = (site: string, path: string, owner: string): readonly Press[] => [
+/** Presses of an admin at the desk, who acts for `owner` of a property. */
+export const atDesk = (site: string, propertyId: number, owner: string): readonly Press[] => [
   {
     what: 'new recovery codes',
     path: '/desk/second-step',
@@ -247,10 +138,10 @@ export const atDesk = (site: string, path: string, owner: string): readonly Pres
   },
   {
     what: 'a change of the log undone',
-    path: priced(path, PRICE + 1),
+    path: sheetOf(propertyId),
     type: async (page) => {
-      await saveIt(page);
-      await open(page, `${site}/desk/audit?property=${path.split('/').at(-1)}`);
+      await setPrice(page, 1);
+      await open(page, `${site}/desk/audit?property=${propertyId}`);
     },
     button: (page) => page.getByRole('button', { name: /^Undo: / }).first(),
     says: 'send',
