@@ -72,6 +72,11 @@ test('a board is created, named, voted on and cleaned up without scripts', async
   expect(await page.getByText('Isha said yes').count()).toBe(0);
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('rowheader', { name: 'Total' }).waitFor();
+  await page.getByText(/^\d stays: scroll sideways to see all\.$/).waitFor();
+  await page
+    .getByRole('cell', { name: /^₹[\d,]+ ?taxes included$/ })
+    .first()
+    .waitFor();
   for (const one of [context, friend]) await one.close();
 });
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import * as ruleFit from '#messages/rule-fit.ts';
+import * as searchDates from '#messages/search-dates.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { freeProperties, pathOf, PHONE, stay, visiting } from '#test/support/property-pages.ts';
 import { hydrated } from '#test/support/traveller.ts';
@@ -70,6 +71,23 @@ test('comes back to the form that asked about the group, and says that it is sav
     expect(box?.y).toBeGreaterThan(64);
     expect(box?.y).toBeLessThan(844 - 64);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  }));
+
+test('shows of dates near today whether they are free, beside any stay, and cuts no word of them', () =>
+  onPhone(async (page) => {
+    const { villa } = await freeProperties(site);
+    await page.goto(site + pathOf(villa) + stay());
+    const row = page.getByRole('list', { name: searchDates.chips() });
+    const chips = row.getByRole('listitem');
+    for (const near of [0, 1]) expect(await chips.nth(near).textContent()).toMatch(/Sold Out|₹/);
+    const edge = await row.evaluate((list) => list.getBoundingClientRect().right);
+    const words = await chips.locator('b').evaluateAll((all) =>
+      all.map((word) => {
+        const { left, right } = word.getBoundingClientRect();
+        return [left, right] as const;
+      }),
+    );
+    expect(words.filter(([left, right]) => left < edge && right > edge)).toEqual([]);
   }));
 
 test('says on the way from a property to the booking why to sign in', () =>
