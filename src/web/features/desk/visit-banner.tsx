@@ -15,7 +15,7 @@ export default function VisitBanner({ visit: { kind, owner, until } }: { visit: 
         action={localHref('/desk/leave')}
         className="page-width flex flex-wrap items-center justify-between gap-x-4 py-1"
       >
-        <p className="figures min-w-0 flex-1 text-sm font-semibold break-words">
+        <p className="figures min-w-0 flex-1 basis-64 text-sm font-semibold break-words">
           {kind === 'look' ? texts.looking(facts) : texts.acting(facts)}
         </p>
         <a
