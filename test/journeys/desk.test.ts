@@ -78,6 +78,10 @@ test('the operator comes in by touch, looks as an owner, and finds it in the log
   await pages.getByRole('link', { name: 'Audit' }).tap();
   await page.getByText('Stopped looking as an owner').first().waitFor();
   await page.getByText('Why: He asked by phone').first().waitFor();
+  await page
+    .getByText(/^Until: \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d [AP]M$/)
+    .first()
+    .waitFor();
   expect(await wrongOf(page)).toEqual([]);
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
   await context.close();

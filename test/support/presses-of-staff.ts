@@ -134,7 +134,10 @@ export const atDesk = (site: string, propertyId: number, owner: string): readonl
     },
     button: button(people.act()),
     says: 'send',
-    done: (page) => page.getByText(`You are acting for ${owner}`).waitFor(),
+    done: (page) =>
+      page
+        .getByText(new RegExp(`You are acting for ${owner} until \\d{1,2}:\\d\\d [AP]M\\.`))
+        .waitFor(),
   },
   {
     what: 'a change of the log undone',

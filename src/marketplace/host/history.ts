@@ -2,16 +2,21 @@ import { accountById } from '#marketplace/accounts/index.ts';
 import { historyOf, type AuditRow } from '#marketplace/audit/index.ts';
 import type { Context } from '#platform/context.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { rowsOfIds, sayChangeOf, sayEvent, type ChangeNames } from './say-history.ts';
+import { rowsOfIds, sayChangeOf, sayEvent, sayOthersOf, type ChangeNames } from './say-history.ts';
 
-/** A change of a property as its owner reads it. */
-export interface HostChange {
-  readonly row: AuditRow;
+/** A row of the audit log in words. */
+export interface SaidChange<Row extends AuditRow> {
+  readonly row: Row;
   /** 'Changed prices' */
   readonly what: string;
   /** what changed, in the reader's words: dates, rooms, rupees and names */
   readonly lines: readonly string[];
+  /** what else the row has: for the staff */
+  readonly others: readonly string[];
 }
+
+/** A change of a property as its owner reads it. */
+export type HostChange = SaidChange<AuditRow>;
 
 interface Asked {
   readonly propertyIds: readonly number[];
@@ -27,10 +32,21 @@ export async function hostHistory(
 ): Promise<Result<readonly HostChange[]>> {
   const rows = await historyOf(ctx, propertyIds, query);
   if (!rows.ok) return rows;
-  const names = await namesIn(ctx, rows.value);
-  return ok(
-    rows.value.map((row) => ({ row, what: sayEvent(row.event), lines: sayChangeOf(row, names) })),
-  );
+  return ok(await sayChanges(ctx, rows.value));
+}
+
+/** Says rows of the audit log in the reader's language, with the present names of rooms and people. */
+export async function sayChanges<Row extends AuditRow>(
+  ctx: Context,
+  rows: readonly Row[],
+): Promise<readonly SaidChange<Row>[]> {
+  const names = await namesIn(ctx, rows);
+  return rows.map((row) => ({
+    row,
+    what: sayEvent(row.event),
+    lines: sayChangeOf(row, names),
+    others: sayOthersOf(row, names),
+  }));
 }
 
 /** The names behind the ids of rooms and people in the rows. */

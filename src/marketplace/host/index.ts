@@ -13,7 +13,7 @@ export {
   type RatesRehearsed,
 } from './rehearse-rates.ts';
 export { sayGstStep, sayShare } from './say-rehearsal.ts';
-export { hostHistory, type HostChange } from './history.ts';
+export { hostHistory, sayChanges, type HostChange, type SaidChange } from './history.ts';
 export { nightEditsOf } from './words/night-edits.ts';
 export { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 export { sayChange, sayProblems } from './words/say-owner-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOfIds, sayChangeOf, sayEvent } from './say-history.ts';
+import { rowsOfIds, sayChangeOf, sayEvent, sayOthersOf } from './say-history.ts';
 
 const NAMES = {
   rooms: new Map([
@@ -60,5 +60,33 @@ describe('a change in words', () => {
 
   it('names an event of a newer release by its code', () => {
     expect(['', 'x.y'].map(sayEvent)).toEqual(['Other change', 'x.y']);
+  });
+
+  it.each([
+    [
+      'an instant in India',
+      row('act.began', {}, { until: '2026-11-27T00:11:44.180Z' }),
+      ['Until: 27 Nov 2026, 5:41 AM'],
+    ],
+    [
+      'a personal value',
+      row('member.invited', {}, { role: 'owner', contact: 'changed' }),
+      ['Contact: changed'],
+    ],
+    ['a named person', row('staff.granted', {}, { role: 'finance', member: 9 }), []],
+    ['a person whose name is gone', row('staff.granted', {}, { member: 77 }), ['Account: 77']],
+    [
+      'known and gone rooms',
+      row('x', {}, { rooms: '3,99', from: '2026-12-24', to: '2026-12-26' }),
+      [],
+    ],
+    [
+      'before and after',
+      row('rooms.changed', { units: 2 }, { units: 3, room: 4 }),
+      ['Units: 2 → 3', 'Room: 4'],
+    ],
+    ['an undo', row('change.undone', {}, { event: 'rates.changed', row: 4 }), ['Entry: 4']],
+  ])('tells the staff the rest: %s', (_, changed, lines) => {
+    expect(sayOthersOf(changed, NAMES)).toEqual(lines);
   });
 });

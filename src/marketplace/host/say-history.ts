@@ -2,7 +2,7 @@ import type { AuditRow } from '#marketplace/audit/index.ts';
 import * as audit from '#messages/desk-audit.ts';
 import * as texts from '#messages/owner-history.ts';
 import type { AuditValue } from '#shared/audit-events.ts';
-import { addDays, formatDate, formatSpan, parseDate } from '#shared/dates.ts';
+import { addDays, formatDate, formatInstant, formatSpan, parseDate } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 
@@ -57,11 +57,37 @@ export function sayChangeOf(row: Facts, names: ChangeNames): readonly string[] {
   ];
 }
 
+/** The values that `sayChangeOf` leaves out, which only the staff read: 'Until: 27 Nov 2026, 5:41 AM'. */
+export function sayOthersOf(row: Facts, names: ChangeNames): readonly string[] {
+  const said = new Set([
+    'nights',
+    'role',
+    'rate',
+    'percent',
+    'amount',
+    'state',
+    ...(datesOf(row) === null ? [] : ['from', 'to']),
+    ...(roomsOf(row).some((id) => names.rooms.has(id)) ? ['rooms'] : []),
+    ...(names.members.get(memberOf(row)) ? ['member'] : []),
+    ...(row.event === 'change.undone' ? ['event'] : []),
+  ]);
+  return [...new Set([...Object.keys(row.before), ...Object.keys(row.after)])]
+    .filter((name) => !said.has(name))
+    .flatMap((name) => movedLine(textOf(audit.value, name), row, name, otherText));
+}
+
+/** The first night and the day after the last one. */
+function datesOf(row: Facts) {
+  const [from, to] = ['from', 'to'].map((name) => parseDate(valueOf(row, name)));
+  return from && to ? { from, to } : null;
+}
+
 /** '12 Dec – 14 Dec 2026, 3 nights' */
 function nightsLine(row: Facts): readonly string[] {
-  const [from, to] = ['from', 'to'].map((name) => parseDate(valueOf(row, name)));
+  const found = datesOf(row);
   const nights = Number(valueOf(row, 'nights') ?? 0);
-  if (!from || !to) return nights > 0 ? [texts.nights({ n: nights })] : [];
+  if (found === null) return nights > 0 ? [texts.nights({ n: nights })] : [];
+  const { from, to } = found;
   const last = addDays(to, -1);
   const dates = last <= from ? formatDate(from) : formatSpan(formatDate(from), formatDate(last));
   return [nights > 0 ? `${dates}, ${texts.nights({ n: nights })}` : dates];
@@ -93,3 +119,12 @@ const rateText = (rate: AuditValue): string =>
 
 /** Hundredths of a percent: '1250' is 12.5 %. */
 const percentText = (percent: AuditValue): string => `${Number(percent) / 100}%`;
+
+/** A personal value, of which a row says only that it changed; an instant; anything else as it stands. */
+function otherText(value: AuditValue): string {
+  if (value === 'changed') return audit.changed();
+  const text = String(value);
+  return INSTANT.test(text) ? formatInstant(new Date(text)) : text;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;

@@ -19,7 +19,7 @@ export interface User {
 export interface VisitNote {
   readonly kind: 'look' | 'act';
   readonly owner: string;
-  /** '14:05', when it ends by itself */
+  /** '2:05 PM' in India, when it ends by itself */
   readonly until: string;
 }
 

@@ -1,12 +1,11 @@
 import { Form, Link } from 'react-router';
 import * as texts from '#messages/desk-audit.ts';
-import { formatRupees } from '#shared/money.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import type { ShownRow, ShownValue } from './audit.server.ts';
+import type { ShownRow } from './audit.server.ts';
 import { DESK_FRAME, DeskPage } from './desk-frame.tsx';
 import type { Route } from './+types/audit.route.ts';
 
@@ -120,8 +119,8 @@ const Filter = ({ data: { subject, person, property } }: { data: Data }) => (
 const LINK = 'font-semibold text-monsoon underline underline-offset-4';
 
 function Row({ row }: { row: ShownRow }) {
-  const { actor, owner, property } = row;
-  const what = eventText(row.event);
+  const { actor, owner, property, what } = row;
+  const acting = texts.acting as Readonly<Record<string, (() => string) | undefined>>;
   return (
     <li className="flex flex-col gap-1 py-4 md:flex-row md:justify-between md:gap-6">
       <div className="min-w-0">
@@ -134,7 +133,7 @@ function Row({ row }: { row: ShownRow }) {
               {actor.name}
             </Link>
           )}{' '}
-          {textIn(texts.acting, row.actingAs)}
+          {acting[row.actingAs]?.() ?? row.actingAs}
           {owner !== null && (
             <>
               {', '}
@@ -157,10 +156,8 @@ function Row({ row }: { row: ShownRow }) {
             {row.subject}
           </Link>
         </p>
-        {row.values.length > 0 && (
-          <p className="figures text-sm break-words text-muted">
-            {row.values.map(valueText).join(' · ')}
-          </p>
+        {row.lines.length > 0 && (
+          <p className="figures text-sm break-words text-muted">{row.lines.join(' · ')}</p>
         )}
         {row.reason !== '' && (
           <p className="text-sm break-words">{texts.why({ reason: row.reason })}</p>
@@ -188,23 +185,4 @@ function Row({ row }: { row: ShownRow }) {
       </div>
     </li>
   );
-}
-
-/** A text by a code of the log; the code itself for one of a newer release. */
-const textIn = (known: Readonly<Record<string, () => string>>, code: string): string =>
-  Object.hasOwn(known, code) ? (known[code]?.() ?? code) : code;
-
-const eventText = (event: string): string =>
-  event === '' ? texts.other() : textIn(texts.event, event);
-
-const MONEY = new Set(['rate', 'amount']);
-
-function valueText({ name, before, after }: ShownValue): string {
-  const said = (value: ShownValue['after']): string => {
-    if (value === null) return '';
-    if (value === 'changed') return texts.changed();
-    return MONEY.has(name) && typeof value === 'number' ? formatRupees(value) : String(value);
-  };
-  const both = [said(before), said(after)].filter((text) => text !== '').join(' → ');
-  return `${textIn(texts.value, name)}: ${both}`;
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
 import { auditLog, noUndo, undoAudited, type SealedRow } from '#marketplace/audit/index.ts';
-import type { AuditValue } from '#shared/audit-events.ts';
+import { sayChanges, type SaidChange } from '#marketplace/host/index.ts';
 import { addDays, formatInstant, instantInIndia } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
@@ -42,25 +42,28 @@ export async function auditLoader({ url, context }: LoaderFunctionArgs) {
     subject,
     property,
     person,
-    rows: shown.map((row) => shownRow(row, theirs)),
+    rows: (await sayChanges(ctx, shown)).map((change) => shownRow(change, theirs)),
     olderThan: rows.value.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     done: url.searchParams.has('undone'),
   };
 }
 
-function shownRow(row: SealedRow, theirs: ReadonlySet<number>) {
-  const { id, at, event, subject, actorId, actor, actingAs, reason, undo, propertyId } = row;
+function shownRow(
+  { row, what, lines, others }: SaidChange<SealedRow>,
+  theirs: ReadonlySet<number>,
+) {
+  const { id, at, subject, actorId, actor, actingAs, reason, undo, propertyId } = row;
   const isOpen = undo === 'open';
   return {
     id,
     at: formatInstant(at),
-    event,
+    what,
     subject,
     actor: { id: actorId, name: actor },
     actingAs,
     owner: row.forUser === null ? null : { id: row.forUser, name: row.forName },
     property: propertyId === null ? null : { id: propertyId, name: row.propertyName },
-    values: valuesOf(row),
+    lines: [...lines, ...others],
     reason,
     /** the staff undo a change while they act for its owner */
     mayUndo: isOpen && propertyId !== null && theirs.has(propertyId),
@@ -71,20 +74,6 @@ function shownRow(row: SealedRow, theirs: ReadonlySet<number>) {
 }
 
 export type ShownRow = ReturnType<typeof shownRow>;
-
-/** The values of a row by name, before and after. */
-const valuesOf = ({ before, after }: SealedRow): readonly ShownValue[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-    name,
-    before: before[name] ?? null,
-    after: after[name] ?? null,
-  }));
-
-export interface ShownValue {
-  readonly name: string;
-  readonly before: AuditValue;
-  readonly after: AuditValue;
-}
 
 /** POST: takes the change `id` back. */
 export async function auditAction({ request, url, context }: ActionFunctionArgs) {

@@ -1,11 +1,10 @@
 import * as texts from '#messages/desk-visit.ts';
-import { formatTime } from '#shared/dates.ts';
 import { localHref } from '#web/app/links.ts';
 import type { VisitNote } from '#web/app/root-data.ts';
 
 /** Stands above every page while a member of the staff looks as an owner or acts for one, and ends it. */
 export default function VisitBanner({ visit: { kind, owner, until } }: { visit: VisitNote }) {
-  const facts = { owner, until: formatTime(until) };
+  const facts = { owner, until };
   return (
     <aside
       aria-label={texts.label()}
@@ -16,7 +15,7 @@ export default function VisitBanner({ visit: { kind, owner, until } }: { visit: 
         action={localHref('/desk/leave')}
         className="page-width flex flex-wrap items-center justify-between gap-x-4 py-1"
       >
-        <p className="figures min-w-0 flex-1 text-sm font-semibold break-words">
+        <p className="figures min-w-0 flex-1 basis-64 text-sm font-semibold break-words">
           {kind === 'look' ? texts.looking(facts) : texts.acting(facts)}
         </p>
         <a
