@@ -44,10 +44,19 @@ describe.each([
     await theirs.getByRole('heading', { name: 'If the stay is cancelled' }).waitFor();
     await theirs.getByRole('heading', { name: 'Who asks for the money' }).waitFor();
     if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
-    await theirs.getByRole('button', { name: 'I’m not coming' }).click();
-    await theirs.getByRole('heading', { name: 'You said that you are not coming' }).waitFor();
+    const notComing = theirs.getByRole('heading', { name: 'You said that you are not coming' });
+    const decline = async () => {
+      await theirs.getByText('I’m not coming', { exact: true }).click();
+      await theirs.getByRole('button', { name: 'Yes, I’m not coming' }).click();
+      await notComing.waitFor();
+    };
+    await decline();
+    await theirs.getByRole('button', { name: 'I’m coming after all' }).click();
+    await notComing.waitFor({ state: 'detached' });
+    await decline();
     await page.reload();
     await page.getByText(/^Not coming, said on /).waitFor();
+    await page.getByRole('link', { name: 'Pay Guest 2’s share' }).waitFor();
     // and changes their mind
     await theirs.getByRole('button', { name: /^Pay ₹/ }).click();
     await atSandbox(theirs, 'Decline');
@@ -57,8 +66,11 @@ describe.each([
     await theirs.getByRole('heading', { name: /^Thank you, your share of ₹/ }).waitFor();
 
     await page.reload();
-    await page.getByText('1 of 2 have paid').waitFor();
+    await page.locator('#split').getByText('1 of 2 have paid').waitFor();
     await page.getByRole('link', { name: 'Pay your share' }).click();
+    // her own page: no warning of herself, and the way back to her trip
+    await page.getByRole('link', { name: 'See who has paid' }).waitFor();
+    expect(await page.getByText('please do not pay').count()).toBe(0);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await atSandbox(page);
     await page.getByRole('heading', { name: 'Everybody has paid: the stay is booked' }).waitFor();

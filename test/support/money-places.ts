@@ -26,8 +26,8 @@ export const statementOn = (html: string): Standing => ({
     figure(html, 'Paid online by you and the others') ||
     figure(html, 'Paid'),
   charge: figure(html, 'Cancellation charge') + figure(html, 'Kept under the cancellation rules'),
-  refunded: -figure(html, 'Refunded to you') || 0,
-  onItsWay: -figure(html, 'On its way back to you') || 0,
+  refunded: -figure(html, 'Refunded(?: to you|: [^<]*)') || 0,
+  onItsWay: -figure(html, 'On its way back(?: to you|: [^<]*)') || 0,
   paid: figure(html, 'Paid'),
   balance: figure(html, 'Balance'),
 });

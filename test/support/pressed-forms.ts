@@ -173,8 +173,13 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   'features/search/results.tsx': ['a heart of a list'],
   'features/search/search-location.route.tsx': ['the search of a place'],
   'features/search/search-panel.tsx': ['the search of the home page'],
-  'features/split/share.route.tsx': ['a share', 'that one is not coming'],
+  'features/split/share.route.tsx': [
+    'a share',
+    'that one is not coming',
+    'that one comes after all',
+  ],
   'features/split/split-part.tsx': [
+    { why: 'A share is divided only among three people or more, after one has paid.' },
     'the links to shares',
     'no more shares, payment',
     'equal shares, payment',

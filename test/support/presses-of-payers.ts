@@ -260,9 +260,18 @@ export const onShare = (link: string): readonly Press[] => [
   {
     what: 'that one is not coming',
     path: link,
+    type: unfold,
     button: main(split.share.declineYes()),
     says: 'pay',
     done: (page) => page.getByRole('heading', { name: split.share.declined() }).waitFor(),
+  },
+  {
+    what: 'that one comes after all',
+    path: link,
+    button: main(split.share.come()),
+    says: 'pay',
+    done: (page) =>
+      page.getByRole('heading', { name: split.share.declined() }).waitFor({ state: 'detached' }),
   },
   {
     what: 'a share',

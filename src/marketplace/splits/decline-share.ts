@@ -5,7 +5,7 @@ import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/split.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { shareComing, shareDeclined } from './emails/split.ts';
+import { shareComing, shareDeclined } from './emails/coming.ts';
 import { splitByToken } from './splits.ts';
 
 /**

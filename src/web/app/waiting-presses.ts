@@ -55,8 +55,8 @@ const isLost = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
- * Repeats the attempt until it is answered; each repetition waits for the visitor, or, if `byItself`, for the browser to
- * be online. Rejects with any error but a lost connection, and with the reason of `signal` once it aborts. When the
+ * Repeats the attempt until it is answered; each repetition waits for the visitor, or, if `byItself`, for the browser
+ * to be online. Rejects with any error but a lost connection, and with the reason of `signal` once it aborts. When the
  * visitor closes the notice, an unsent press is given up, which rejects too; a sent one is shown again once the browser
  * is online.
  */

@@ -14,7 +14,7 @@ import { currentLocale, localePrefix } from '#i18n/locale.ts';
 import * as emails from '#messages/emails.ts';
 import * as collecting from '#messages/collect-emails.ts';
 import * as texts from '#messages/split-emails.ts';
-import { dateInIndia, formatInstant } from '#shared/dates.ts';
+import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { formatMoney } from '#shared/currencies.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
@@ -230,55 +230,6 @@ export const shareNotTaken = inBookersLanguage(
           text: `${texts.bankDays()}\n${emails.failedReference({ txn: charge.paymentId })}`,
         },
         { kind: 'action', label: texts.see(), href: linkOf(ctx, share) },
-      ],
-    });
-  },
-);
-
-/** Names what the organiser can do: the sum is divided among those who come and have not paid, if there are any. */
-function declinedText(split: Split, facts: Parameters<typeof texts.declined>[0]): string {
-  if (split.kind === 'reimbursement') return collecting.declined(facts);
-  const isBegun = split.shares.some(({ paidAt }) => paidAt !== null);
-  const others = split.shares.filter(
-    ({ paidAt, declinedAt, name, n }) =>
-      paidAt === null && declinedAt === null && labelOf({ name, n }) !== facts.name,
-  );
-  return (isBegun && others.length === 0 ? texts.declinedLast : texts.declined)(facts);
-}
-
-/** A payer who was not coming comes after all: tells the organiser, at most once a day. */
-export const shareComing = inBookersLanguage(
-  (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
-    const facts = { ...factsOf(booking, share), name: labelOf(share) };
-    return toOrganiser(booking, {
-      event: `share-coming:${share.id}:${dateInIndia(ctx.clock.now())}`,
-      template: 'share-declined',
-      subject: texts.comingSubject(facts),
-      title: texts.comingTitle(facts),
-      blocks: [
-        { kind: 'text', text: texts.coming(facts) },
-        { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) },
-      ],
-    });
-  },
-);
-
-/** A payer said that they are not coming: tells the organiser, at most once a day, while there is time to act. */
-export const shareDeclined = inBookersLanguage(
-  (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
-    const facts = {
-      ...factsOf(booking, share),
-      name: labelOf(share),
-      until: formatInstant(split.deadline),
-    };
-    return toOrganiser(booking, {
-      event: `share-declined:${share.id}:${share.askedAt?.getTime() ?? 0}:${dateInIndia(ctx.clock.now())}`,
-      template: 'share-declined',
-      subject: texts.declinedSubject(facts),
-      title: texts.declinedTitle(facts),
-      blocks: [
-        { kind: 'text', text: declinedText(split, facts) },
-        { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) },
       ],
     });
   },

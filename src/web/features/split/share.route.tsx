@@ -297,13 +297,15 @@ function ToPay({ share }: { share: ShareView }) {
         {reply !== undefined && <Notice tone="bad">{reply.message}</Notice>}
         {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}
       </div>
-      <p className="figures mt-3">
-        {textsOf(share).until({ until: share.until, organiser: share.organiser })}
-      </p>
+      {!share.declined && (
+        <p className="figures mt-3">
+          {textsOf(share).until({ until: share.until, organiser: share.organiser })}
+        </p>
+      )}
       <Form method="post" action={share.path} className="mt-4">
         <Button
           type="submit"
-          variant="primary"
+          variant={share.declined ? 'secondary' : 'primary'}
           size="lg"
           className="w-full"
           pending={state !== 'idle' && said === null}
