@@ -220,7 +220,7 @@ it('when all have paid, the stay is booked with one invoice and three charges', 
     [...text.matchAll(/₹[\d,.]+ paid online on .+? Reference: [\w-]+/g)].map(([one]) => one);
   const stated = paymentsIn(words(await page(`/trip/${bookingId}`)));
   expect(stated).toHaveLength(3);
-  for (const payer of PAYERS) expect(stated.join()).toContain(` by ${payer}, through `);
+  for (const payer of PAYERS) expect(stated.join()).toContain(` by ${payer}: UPI, through `);
   expect([
     paymentsIn(words(await page(`/receipt/${bookingId}`))),
     paymentsIn(words(await page(`/success/?booking_id=${bookingId}`))),
