@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A press without an answer. It waits until the visitor tries again. */
+/** A press without an answer, or whose answer is a failure. It waits until the visitor tries again. */
 export interface WaitingPress {
   readonly id: number;
   /** opens a page or a part of this one, sends a form, or sends a form that books or pays */
   readonly what: 'open' | 'send' | 'pay';
   /** the request left the device and may have arrived; else nothing was sent */
   readonly sent: boolean;
+  /** the server answered, and could not do it */
+  readonly failed: boolean;
   /** how often the visitor has tried again */
   readonly tries: number;
   readonly trying: boolean;
@@ -46,16 +48,20 @@ export const useWaitingPresses = (): readonly WaitingPress[] =>
 /** Thrown by an attempt that was answered by a proxy instead of our server. */
 export class NoAnswer extends Error {}
 
+/** Thrown by an attempt that our server answered with an error of its own. */
+export class FailedAnswer extends Error {}
+
 /** The browser's error for a request that failed or timed out. */
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof NoAnswer ||
+  error instanceof FailedAnswer ||
   (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
  * Repeats the attempt until it is answered; each repetition waits for the visitor. Rejects with any error but a lost
- * connection, and with the reason of `signal` once it aborts. When the visitor closes the notice, an unsent press is
- * given up, which rejects too; a sent one is shown again once the browser is online.
+ * connection or a failed answer, and with the reason of `signal` once it aborts. When the visitor closes the notice, an
+ * unsent or failed press is given up, which rejects too; another is shown again once the browser is online.
  */
 export async function untilAnswered<T>(
   { what, sent }: Pick<WaitingPress, 'what' | 'sent'>,
@@ -67,13 +73,15 @@ export async function untilAnswered<T>(
   const over = new AbortController();
   try {
     for (let tries = 0; ; tries += 1) {
+      let failure: FailedAnswer | null = null;
       try {
         return await attempt();
       } catch (error) {
         if (signal?.aborted || !isLost(error)) throw error;
+        if (error instanceof FailedAnswer) failure = error;
       }
       await new Promise<void>((resolve, reject) => {
-        const press = { id, what, sent, tries };
+        const press = { id, what, sent, failed: failure !== null, tries };
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
         const again = (): void => {
           put({ ...press, trying: true, again: () => undefined, close: () => undefined });
@@ -82,7 +90,8 @@ export async function untilAnswered<T>(
         const show = (): void => put({ ...press, trying: false, again, close });
         const close = (): void => {
           remove(id);
-          if (sent)
+          if (failure !== null) reject(failure);
+          else if (sent)
             globalThis.addEventListener?.('online', show, { once: true, signal: over.signal });
           else reject(new DOMException('The visitor gave the press up.', 'AbortError'));
         };
