@@ -41,12 +41,18 @@ beforeAll(async () => {
 afterAll(() => site.server.close());
 
 test('wishes with other dates than the board’s get a choice, and never go there unasked', async () => {
-  const strict = String(site.strict.id);
-  await site.send('/wishlist/toggle', {
-    hotel_id: strict,
-    wished: '1',
-    next: propertyPath(site.strict, 'checkin=2027-02-12&checkout=2027-02-14&adults=2'),
+  const wish = await buildProperty(site.server.t.db, {
+    name: 'Late House',
+    rooms: [{ rate: 700_000 }],
   });
+  const wished = String(wish.id);
+  await site.send('/wishlist/toggle', {
+    hotel_id: wished,
+    wished: '1',
+    next: propertyPath(wish, 'checkin=2027-02-12&checkout=2027-02-14&adults=2'),
+  });
+  // the heart does not put it there either
+  expect(names(await site.page(board))).not.toContain('Late House');
   const page = await site.page('/my-wishlist');
   const choices = [
     ...page.matchAll(/<button value="([^"]+)"[^>]*name="to"[\s\S]*?<\/button>/g),
@@ -56,7 +62,7 @@ test('wishes with other dates than the board’s get a choice, and never go ther
     [board.replace('/board/', ''), 'Add to Our trip, 4–\u20606\u00a0Dec'],
   ]);
   const next = '/search?checkin=2027-02-12&checkout=2027-02-14&adults=2';
-  const made = await site.send('/trip-board/add', { hotel_id: strict, next, to: 'new' });
+  const made = await site.send('/trip-board/add', { hotel_id: wished, next, to: 'new' });
   expect(made).not.toBe(board);
   expect(textsOf(await site.page(made))).toContain('12–\u206014\u00a0Feb');
   expect(await add(site.strict, { to: board.replace('/board/', '') })).toBe(board);

@@ -177,15 +177,20 @@ export async function myWishlistAction({ request, context }: ActionFunctionArgs)
 }
 
 /**
- * Adds a newly wished property to the visitor's last used trip board, unless its dates are past. Returns the notice, ''
- * if nothing was added.
+ * Adds a newly wished property to the visitor's last used trip board, unless its dates are past or the page asked for
+ * other dates or another group. Returns the notice, '' if nothing was added.
  */
-async function addToLastBoard(ctx: Context, propertyId: number): Promise<string> {
+async function addToLastBoard(
+  ctx: Context,
+  propertyId: number,
+  asked: WishedFor | null,
+): Promise<string> {
   const [board] = await listBoards(ctx);
   if (
     board === undefined ||
     board.propertyIds.includes(propertyId) ||
-    (board.stay !== null && openStay(ctx, board) === null)
+    (board.stay !== null && openStay(ctx, board) === null) ||
+    (board.stay !== null && asked !== null && !isSameTrip(board, asked))
   )
     return '';
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
@@ -215,6 +220,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
   const form = await readForm(request);
   const { ctx, cookie } = visitorContext(context);
   const propertyId = readId(formText(form, 'hotel_id', 12));
+  const asked = askedOn(form, ctx);
   const toggled =
     propertyId === null
       ? null
@@ -226,11 +232,11 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
           },
           propertyId,
           requestedState(form),
-          askedOn(form, ctx),
+          asked,
         );
   const told =
     toggled?.ok && toggled.value.wished && propertyId !== null
-      ? await addToLastBoard(ctx, propertyId)
+      ? await addToLastBoard(ctx, propertyId, asked)
       : '';
   const headers = new Headers();
   if (toggled?.ok && cookie !== null) headers.append('Set-Cookie', cookie);
