@@ -74,7 +74,7 @@ test('removes links and numbers from a name of another source', () => {
   expect(cleanName('अनुराधा पाटील')).toBe('अनुराधा पाटील');
 });
 
-test.each(['asha', 'As\u200bha', 'Аsha', 'Ａsha', 'Ásha', 'A sha', 'Αshа'])(
+test.each(['asha', 'As\u200bha', 'Аsha', 'Ａsha', 'Ásha', 'A sha', 'Αshа', 'ASHA .'])(
   'compares %s as Asha',
   (name) => expect(looksOf(name)).toBe(looksOf('Asha')),
 );

@@ -47,11 +47,11 @@ const LATIN_LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** The key by which two names are compared: equal for names that look the same, such as 'Asha' and 'Аsha'. */
+/** The key by which two names are compared: equal for names that look the same, as 'Asha K', 'Аsha  k.'. */
 export const looksOf = (name: string): string =>
   asRead(name)
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\s]/gu, '')
+    .replace(/[\u0300-\u036f\s.]/gu, '')
     .replace(/[\u0370-\u04ff\u0500-\u052f]/gu, (letter) => LATIN_LOOKS[letter] ?? letter);
 
 const DOTTED = /(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+/gu;

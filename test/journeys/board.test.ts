@@ -5,6 +5,7 @@ import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { hydrated, signedIn, newTraveller } from '#test/support/traveller.ts';
+import { boardOf } from '#test/support/trip-board.ts';
 import { keepsPresses } from '#test/support/without-network.ts';
 
 /** The trip board and its questions: with scripts and without, and on a phone without a signal. */
@@ -28,9 +29,7 @@ afterAll(() => browser.close());
 /** Adds two properties to a new board from their own pages. */
 async function begin(page: Page): Promise<void> {
   for (const id of [1, 3]) {
-    await page.goto(`${site}/bungalow/x/${id}?${stay}`);
-    await page.getByRole('button', { name: /to your trip board$/ }).click();
-    await page.waitForURL(/\/board\//);
+    await boardOf(page, `${site}/bungalow/x/${id}?${stay}`);
   }
 }
 
@@ -93,7 +92,7 @@ test('board, comparison, votes, questions and a thread pass axe', async () => {
     .getByRole('button', { name: /^Vote yes for / })
     .first()
     .click();
-  await page.getByText('You are voting as Isha.').waitFor();
+  await page.getByText('You are voting as Isha').waitFor();
   expect([await axe(page, undefined, true), await misfits(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('heading', { name: 'Side by side' }).waitFor();
@@ -132,7 +131,7 @@ test('without a signal the board stays, an unsent press says so, and typed text 
   expect(await page.getByLabel('Your name').inputValue()).toBe('Isha');
   await context.setOffline(false);
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('You are voting as Isha.').waitFor();
+  await page.getByText('You are voting as Isha').waitFor();
   expect(await notice.count()).toBe(0);
   await context.close();
 });
@@ -154,6 +153,6 @@ test('a friend sees a stay first, and gives a name at the first vote', async () 
   await first.getByLabel('Your name').fill('Om');
   await first.getByRole('button', { name: 'Save name and vote' }).tap();
   await theirs.getByText('Om said yes').waitFor();
-  await theirs.getByText('You are voting as Om.').waitFor();
+  await theirs.getByText('You are voting as Om').waitFor();
   await Promise.all([owner.close(), friend.close()]);
 });

@@ -5,6 +5,7 @@ import { reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
 import { misfits } from '#test/support/fits.ts';
+import { putOnBoard } from '#test/support/trip-board.ts';
 import { repeatedValues } from '#test/support/repeated-values.ts';
 import {
   hydrated,
@@ -129,9 +130,7 @@ test(
     // A board for the group, which a press on a property's page creates.
     await page.goto(`${site}${(await everyPage(site)).villa}`);
     await hydrated(page);
-    await page.locator('form[action$="/trip-board/add"] button').first().click();
-    await page.waitForURL(/\/board\//);
-    const board = new URL(page.url()).pathname;
+    const board = await putOnBoard(page);
     await page.close();
     expect(found.size).toBeGreaterThan(5);
     const { villa, hotel } = await everyPage(site);
@@ -189,8 +188,7 @@ test(
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
     for (const id of [1, 3]) {
       await page.goto(`${site}/hi/bungalow/x/${id}`);
-      await page.locator('form[action$="/trip-board/add"] button').first().click();
-      await page.waitForURL(/\/hi\/board\//);
+      expect(await putOnBoard(page)).toMatch(/^\/hi\/board\//);
     }
     await look();
     await page.goto(page.url().replace(/(?:#.*)?$/, '/compare'));

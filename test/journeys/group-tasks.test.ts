@@ -296,7 +296,7 @@ async function shortlist(hands: Hands): Promise<readonly string[]> {
 async function vote({ page, press, type }: Hands, who: string, name: string): Promise<void> {
   await type(page.getByLabel('Your name'), who);
   await press(page.getByRole('button', { name: `Vote yes for ${name}`, exact: true }));
-  await page.getByText(`You are voting as ${who}.`).waitFor();
+  await page.getByText(`You are voting as ${who}`).waitFor();
   await page
     .getByText(new RegExp(`${who}.* said yes$`))
     .first()

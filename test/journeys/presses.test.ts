@@ -2,10 +2,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as account from '#messages/account.ts';
 import * as auth from '#messages/auth.ts';
-import * as boardLinks from '#messages/board-links.ts';
+import * as boardLinks from '#messages/wishlist-boards.ts';
 import * as board from '#messages/board.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { putOnBoard } from '#test/support/trip-board.ts';
 import { hydrated, heartSaved, signedIn, newTraveller } from '#test/support/traveller.ts';
 
 /** Every press does what its button says, also while a panel beside it is open. */
@@ -136,9 +137,7 @@ const stay = (() => {
 
 test('a friend saves a name on a board, by touch, then votes and takes the vote back', async () => {
   const owner = await visit(PHONE, `/bungalow/x/1?${stay}`);
-  await owner.getByRole('button', { name: /to your trip board$/ }).tap();
-  await owner.waitForURL(/\/board\//);
-  const page = await visit(PHONE, new URL(owner.url()).pathname);
+  const page = await visit(PHONE, await putOnBoard(owner));
   await page.getByLabel(board.voterLabel()).fill('Om');
   await page.getByRole('button', { name: board.saveName() }).tap();
   await page.getByText(board.votingAs({ name: 'Om' })).waitFor();

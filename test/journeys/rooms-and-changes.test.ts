@@ -265,6 +265,8 @@ test.each([
     await question.getByRole('button', { name: /^Cancel and get ₹[\d,]+ back Yes$/ }).click();
     const done = page.getByRole('dialog', { name: 'Your booking is cancelled' });
     await done.getByText(/goes to the card or account you paid with/).waitFor();
+    // the page beneath does not say it once more
+    expect(await page.getByText(/goes to the card or account you paid with/).count()).toBe(1);
     await done.getByRole('link', { name: 'Back to My Bookings' }).click();
     await page.getByRole('link', { name: 'Cancelled (1)' }).waitFor();
     await context.close();

@@ -13,6 +13,7 @@ import {
   signedInAs,
   newTraveller,
 } from '#test/support/traveller.ts';
+import { boardOf } from '#test/support/trip-board.ts';
 import { notice, open, press, tryAgain, walk } from '#test/support/without-network.ts';
 
 /**
@@ -50,9 +51,7 @@ describe('on a phone', () => {
     await signedIn(context, site, newTraveller('Rohan Example'));
     const page = await context.newPage();
     for (const id of [1, 3]) {
-      await page.goto(`${site}/bungalow/x/${id}?${STAY}`);
-      await page.getByRole('button', { name: /to your trip board$/ }).click();
-      await page.waitForURL(/\/board\//);
+      await boardOf(page, `${site}/bungalow/x/${id}?${STAY}`);
     }
     const board = new URL(page.url()).pathname;
     await page.goto(`${site}/bungalow/x/1`);

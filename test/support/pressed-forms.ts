@@ -85,6 +85,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'the end of a board',
   ],
   'features/board/board.route.tsx': ['a comparison'],
+  'features/board/compare.route.tsx': ['another choice to compare'],
   'features/board/stay-card.tsx': [
     'a stay off a board',
     'the next free dates of a stay',

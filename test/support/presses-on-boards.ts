@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
 import * as texts from '#messages/board.ts';
-import * as links from '#messages/board-links.ts';
+import * as wishes from '#messages/wishlist-boards.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { button, STAY } from './presses.ts';
 import { call } from './visiting.ts';
@@ -157,6 +157,13 @@ export const onBoards = ({ board, soldOut }: Boards): readonly Press[] => [
     done: (page) => page.locator('#stay-5').waitFor(),
   },
   {
+    what: 'another choice to compare',
+    path: `${board}/compare?p=1&p=3`,
+    type: unfold,
+    button: button(texts.compare()),
+    says: 'open',
+  },
+  {
     what: 'a stay off a board',
     path: board,
     button: button(/from the board$/),
@@ -196,7 +203,7 @@ export const onBoards = ({ board, soldOut }: Boards): readonly Press[] => [
   {
     what: 'saved stays for a new board',
     path: '/my-wishlist',
-    button: button(links.addAll()),
+    button: button(wishes.newBoard()),
     says: 'send',
   },
   {

@@ -24,6 +24,7 @@ import {
 } from './worker.ts';
 import { lookAgain, useAskedAt, useUser } from './me.ts';
 import type { RootData } from './root-data.ts';
+import { useShownError } from './show-error.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
@@ -139,6 +140,7 @@ export default function AppHost({ root }: { root: RootData }) {
     return () => ends.forEach((end) => end());
   }, []);
   useEffect(forgetTyping, [pathname]);
+  useShownError();
   useRefreshCheck(pathname);
   const since = useRef(0);
   useEffect(() => void (since.current = askedAt ?? 0), [askedAt]);

@@ -4,12 +4,13 @@ import { type Press, setGate } from './press-gate.ts';
 import { nextPageWhole } from './refresh-check.ts';
 import { lastFailure } from './root-data.ts';
 import { keyOf, kindOf, PERSONAL, SEARCHES } from './service-worker/names.ts';
-import { NoAnswer, untilAnswered, type WaitingPress } from './waiting-presses.ts';
+import { FailedAnswer, NoAnswer, untilAnswered, type WaitingPress } from './waiting-presses.ts';
 
 /*
  * Offline, or when the server does not answer, a press leaves the page and the typed text as they are. When the browser
  * knows it is offline, nothing is sent: the press waits in `ask`. A request of the router that is lost on its way waits
- * too, instead of showing the router's error page. The waiting notice shows both, and the visitor can try again.
+ * too, instead of showing the router's error page. So does a form that the server answers with an error. The waiting
+ * notice shows each, and the visitor can try again.
  */
 
 /** A server that does not answer the probe within this time counts as unreachable. */
@@ -93,13 +94,25 @@ async function isSaved(url: Pick<URL, 'pathname' | 'search'>): Promise<boolean> 
   return held !== undefined;
 }
 
-/** Reads an answer to its end: one that breaks off counts as lost. */
-async function wholeAnswer(asked: Promise<Response>): Promise<Response> {
+/** The beginning of a form's answer that the router shows as an error page; refusals begin with 'data'. */
+const FAILED = /^\[\{"_1":\d+\},"error"/;
+
+/** Reads an answer to its end: one that breaks off counts as lost. Throws the failure of a form. */
+async function wholeAnswer(
+  asked: Promise<Response>,
+  what: WaitingPress['what'],
+): Promise<Response> {
   const answer = await asked;
   if (ANSWERS_OF_PROXIES.has(answer.status) && !answer.headers.has('X-Remix-Response'))
     throw new NoAnswer();
   const body = await answer.arrayBuffer();
   lastFailure.reference = answer.status < 500 ? '' : (answer.headers.get('x-request-id') ?? '');
+  if (
+    what !== 'open' &&
+    answer.status >= 500 &&
+    (!answer.headers.has('X-Remix-Response') || FAILED.test(new TextDecoder().decode(body)))
+  )
+    throw new FailedAnswer();
   return new Response(body.byteLength === 0 ? null : body, answer);
 }
 
@@ -127,7 +140,7 @@ function keepRouterRequests(): () => void {
     if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return send(input, init);
     const pathname = input.pathname.slice(0, -'.data'.length);
     const what = whatOf(init?.method, pathname);
-    const ask = () => wholeAnswer(send(input, init));
+    const ask = () => wholeAnswer(send(input, init), what);
     if (what === 'open') {
       if (isAfterPay) leadsTo = pageOf(input);
       const press =
@@ -142,6 +155,10 @@ function keepRouterRequests(): () => void {
       const answer = await untilAnswered({ what, sent: true }, ask, init?.signal);
       isAfterPay = what === 'pay';
       return answer;
+    } catch (error) {
+      // given up: the page stays, with what was typed
+      if (error instanceof FailedAnswer) return new Response(null, { status: 204 });
+      throw error;
     } finally {
       sending -= 1;
       // the router waits for a page script that failed to load

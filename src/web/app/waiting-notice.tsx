@@ -11,13 +11,17 @@ import { useWaitingPresses, type WaitingPress } from './waiting-presses.ts';
 function wordsOf(presses: readonly WaitingPress[]): { title: string; text: string } {
   const of = (what: WaitingPress['what'], sent: boolean): boolean =>
     presses.some((press) => press.what === what && press.sent === sent);
-  const title = presses.some(({ tries }) => tries > 0)
-    ? texts.waiting.still()
-    : navigator.onLine
-      ? texts.waiting.noAnswer()
-      : texts.waiting.noConnection();
+  const failed = presses.some((press) => press.failed);
+  const title = failed
+    ? texts.waiting.failed()
+    : presses.some(({ tries }) => tries > 0)
+      ? texts.waiting.still()
+      : navigator.onLine
+        ? texts.waiting.noAnswer()
+        : texts.waiting.noConnection();
   if (of('pay', true)) return { title, text: texts.waiting.unsurePay() };
-  if (of('send', true)) return { title, text: texts.waiting.unsure() };
+  if (of('send', true))
+    return { title, text: failed ? texts.waiting.asLeft() : texts.waiting.unsure() };
   if (of('pay', false)) return { title, text: texts.waiting.notPaid() };
   if (of('send', false)) return { title, text: texts.waiting.notSent() };
   return { title, text: texts.waiting.notOpened() };
@@ -103,7 +107,7 @@ export function WaitingNotice() {
       className="waiting-notice fixed inset-x-3 bottom-[calc(var(--bars)+var(--sticky-bar)+0.75rem)] z-60 mx-auto flex max-w-lg animate-[rise_180ms_var(--ease-calm)] flex-col gap-3 rounded-card border border-edge bg-surface p-4 text-ink shadow-float md:bottom-6 print:hidden"
     >
       <div role="alert" className="flex items-start gap-3">
-        <Icon icon="wifi-off" className="mt-0.5 text-laterite" />
+        <Icon icon={last.failed ? 'circle-alert' : 'wifi-off'} className="mt-0.5 text-laterite" />
         <div className="min-w-0 flex-1">
           <p id={`${id}-title`} className="font-semibold">
             {title}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { NoAnswer, untilAnswered, waitingPresses } from './waiting-presses.ts';
+import { FailedAnswer, NoAnswer, untilAnswered, waitingPresses } from './waiting-presses.ts';
 
 const soon = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
@@ -77,4 +77,17 @@ test('asks for the result of a payment by itself once there is a network', async
   browser.dispatchEvent(new Event('online'));
   expect(await answer).toBe('answered');
   vi.unstubAllGlobals();
+});
+
+test('keeps a press that the server failed to do, until it is tried again or given up', async () => {
+  const answer = untilAnswered({ what: 'send', sent: true }, attempts([new FailedAnswer()]));
+  await soon();
+  expect(waitingPresses()).toMatchObject([{ what: 'send', failed: true }]);
+  waitingPresses()[0]?.again();
+  expect(await answer).toBe('answered');
+  const givenUp = untilAnswered({ what: 'send', sent: true }, attempts([new FailedAnswer()]));
+  await soon();
+  waitingPresses()[0]?.close();
+  await expect(givenUp).rejects.toThrow(FailedAnswer);
+  expect(waitingPresses()).toEqual([]);
 });

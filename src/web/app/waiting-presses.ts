@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A press without an answer. It waits until the visitor tries again. */
+/** A press without an answer, or whose answer is a failure. It waits until the visitor tries again. */
 export interface WaitingPress {
   readonly id: number;
   /** opens a page or a part of this one, sends a form, or sends a form that books or pays */
@@ -9,6 +9,8 @@ export interface WaitingPress {
   readonly sent: boolean;
   /** asks for the result of a press that was sent: goes on by itself once the browser is online */
   readonly byItself?: boolean;
+  /** the server answered, and could not do it */
+  readonly failed: boolean;
   /** how often the visitor has tried again */
   readonly tries: number;
   readonly trying: boolean;
@@ -48,17 +50,21 @@ export const useWaitingPresses = (): readonly WaitingPress[] =>
 /** Thrown by an attempt that was answered by a proxy instead of our server. */
 export class NoAnswer extends Error {}
 
+/** Thrown by an attempt that our server answered with an error of its own. */
+export class FailedAnswer extends Error {}
+
 /** The browser's error for a request that failed or timed out. */
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof NoAnswer ||
+  error instanceof FailedAnswer ||
   (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
  * Repeats the attempt until it is answered; each repetition waits for the visitor, or, if `byItself`, for the browser
- * to be online. Rejects with any error but a lost connection, and with the reason of `signal` once it aborts. When the
- * visitor closes the notice, an unsent press is given up, which rejects too; a sent one is shown again once the browser
- * is online.
+ * to be online. Rejects with any error but a lost connection or a failed answer, and with the reason of `signal` once
+ * it aborts. When the visitor closes the notice, an unsent or failed press is given up, which rejects too; another is
+ * shown again once the browser is online.
  */
 export async function untilAnswered<T>(
   { what, sent, byItself = false }: Pick<WaitingPress, 'what' | 'sent' | 'byItself'>,
@@ -70,13 +76,15 @@ export async function untilAnswered<T>(
   const over = new AbortController();
   try {
     for (let tries = 0; ; tries += 1) {
+      let failure: FailedAnswer | null = null;
       try {
         return await attempt();
       } catch (error) {
         if (signal?.aborted || !isLost(error)) throw error;
+        if (error instanceof FailedAnswer) failure = error;
       }
       await new Promise<void>((resolve, reject) => {
-        const press = { id, what, sent, byItself, tries };
+        const press = { id, what, sent, byItself, failed: failure !== null, tries };
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
         const again = (): void => {
           put({ ...press, trying: true, again: () => undefined, close: () => undefined });
@@ -87,8 +95,9 @@ export async function untilAnswered<T>(
         const show = (): void => put({ ...press, trying: false, again, close });
         const close = (): void => {
           remove(id);
-          if (sent && byItself) return;
-          if (sent)
+          if (failure !== null) reject(failure);
+          else if (sent && byItself) return;
+          else if (sent)
             globalThis.addEventListener?.('online', show, { once: true, signal: over.signal });
           else reject(new DOMException('The visitor gave the press up.', 'AbortError'));
         };

@@ -8,7 +8,6 @@ import {
   createBoard,
   deleteBoard,
   joinBoard,
-  listBoards,
   noteOnBoard,
   removeFromBoard,
   removeVote,
@@ -24,9 +23,8 @@ import { DEFAULT_PARTY } from '#shared/party.ts';
 import { HTTP_STATUS, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { Company } from '#shared/rule-fit.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
-import { companyCookie, companyOf, readCompany } from '#web/features/company/company.server.ts';
+import { companyCookie, readCompany } from '#web/features/company/company.server.ts';
 import { intentOf } from '#web/app/intent.ts';
-import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { DATES, parseParty, parseStay } from '#web/features/search/search-params.ts';
 import { BOARD_HEADERS } from './board.server.ts';
@@ -80,9 +78,12 @@ export function factsOfPage(
   };
 }
 
-const redirectTo = (path: string, headers: Headers) => redirect(path, { status: 303, headers });
+/** Answers an accepted form. */
+export const redirectTo = (path: string, headers: Headers) =>
+  redirect(path, { status: 303, headers });
 
-function headersWith(...cookies: readonly (string | null)[]): Headers {
+/** The headers of a board's answer, with cookies. */
+export function headersWith(...cookies: readonly (string | null)[]): Headers {
   const headers = new Headers(BOARD_HEADERS);
   for (const cookie of cookies) if (cookie !== null) headers.append('Set-Cookie', cookie);
   return headers;
@@ -121,41 +122,6 @@ export async function startBoardAction({ request, context }: ActionFunctionArgs)
   return redirectTo(
     boardPath(made.value.token),
     headersWith(cookie, companyCookie(context, made.value.company)),
-  );
-}
-
-/**
- * `POST /trip-board/add`: adds a property from its page or the wishlist to the board last used. Creates a board with
- * the dates and group of the page (`next`) where there is none, or where the form sends several properties
- * (`hotel_id`).
- */
-export async function addToBoardAction({ request, context }: ActionFunctionArgs) {
-  requirePermission(context, 'board.start');
-  const { ctx, cookie } = visitorContext(context);
-  await adoptBrowser(ctx);
-  const form = await readForm(request);
-  const ids = form
-    .getAll('hotel_id')
-    .flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
-  const next = nextPath(formText(form, 'next', 2000)) ?? '/trip-board';
-  const [current] = await listBoards(ctx);
-  if (current === undefined) {
-    const made = await createBoard(ctx, factsOfPage(next, companyOf(context) ?? [], ctx), ids);
-    return made.ok
-      ? redirectTo(boardPath(made.value.token), headersWith(cookie))
-      : redirectTo(`/trip-board?problem=${made.code.replace('board.', '')}`, headersWith(null));
-  }
-  for (const id of ids) {
-    const added = await addToBoard(ctx, current.token, id);
-    if (!added.ok && added.code !== 'property.not-found')
-      return redirectTo(
-        `${boardPath(current.token)}?problem=${added.code.replace('board.', '')}`,
-        headersWith(null),
-      );
-  }
-  return redirectTo(
-    `${boardPath(current.token)}${ids[0] === undefined ? '' : `#stay-${ids[0]}`}`,
-    headersWith(cookie),
   );
 }
 

@@ -140,4 +140,7 @@ export interface BoardReply {
   readonly typed: string;
 }
 
+/** The `to` of a form that puts properties on a board of their own. */
+export const NEW_BOARD = 'new';
+
 export const boardPath = (token: string): string => `/board/${token}`;

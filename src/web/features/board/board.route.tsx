@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import * as texts from '#messages/board.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -106,7 +107,7 @@ export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
       {board.items.length === 0 ? (
         <EmptyBoard board={board} />
       ) : (
-        <Stays board={board} reply={reply} />
+        <Stays key={board.token} board={board} reply={reply} />
       )}
       {board.mine && <Wishes board={board} />}
       {board.mine && board.items.length > 0 && !board.full && (
@@ -146,6 +147,10 @@ const EmptyBoard = ({ board }: { board: BoardView }) => (
 );
 
 function Stays({ board, reply }: { board: BoardView; reply: BoardReply | undefined }) {
+  // a vote must not move the cards under the finger: the order holds while the page is open
+  const [order] = useState(() => board.items.map(({ id }) => id));
+  const placeOf = ({ id }: BoardView['items'][number]): number =>
+    order.includes(id) ? order.indexOf(id) : order.length;
   const navigation = useNavigation();
   const leaving =
     navigation.formData?.get('intent') === 'remove'
@@ -180,6 +185,7 @@ function Stays({ board, reply }: { board: BoardView; reply: BoardReply | undefin
       <ul className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {board.items
           .filter((item) => item.id !== leaving)
+          .toSorted((one, other) => placeOf(one) - placeOf(other))
           .map((item, i) => (
             <StayCard
               key={item.id}

@@ -21,7 +21,6 @@ import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/board.ts';
 import { addDays, isoWeekday, timeInIndia, type Stay } from '#shared/dates.ts';
-import { listed } from '#shared/phrases.ts';
 import { formatRupees } from '#shared/money.ts';
 import { companyCookie, companyOf } from '#web/features/company/company.server.ts';
 import {
@@ -161,7 +160,8 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
     group,
     company: board.company,
     checkedAt: timeInIndia(ctx.clock.now()),
-    items,
+    // the best votes first, else in the order in which they were added
+    items: items.toSorted((one, other) => scoreOf(other) - scoreOf(one)),
     full: items.length >= MOST_PROPERTIES,
     findHref:
       stay === null
@@ -173,7 +173,8 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
     weekend: await weekendView(ctx, board, live, url.searchParams.get('weekend')),
     weekendNights: weekendNights(stay),
   };
-  return { ...view, card: view.items.length === 0 ? null : cardOf(view) };
+  // the picture is without votes, in its order too: a vote must not change its address
+  return { ...view, card: items.length === 0 ? null : cardOf({ ...view, items }) };
 }
 
 /** The owner's wishlist properties that are not on the board. */
@@ -189,10 +190,13 @@ async function wishesOf(ctx: Context): Promise<BoardView['wishes']> {
   }));
 }
 
+/** Votes for a property less those against it. */
+const scoreOf = ({ votes: { yes, no } }: BoardView['items'][number]): number =>
+  yes.length - no.length;
+
 function leadersOf(items: BoardView['items']): Pick<BoardView, 'leading' | 'leaders'> {
-  const score = ({ votes: { yes, no } }: BoardView['items'][number]) => yes.length - no.length;
-  const best = Math.max(0, ...items.map(score));
-  const ahead = best === 0 ? [] : items.filter((item) => score(item) === best);
+  const best = Math.max(0, ...items.map(scoreOf));
+  const ahead = best === 0 ? [] : items.filter((item) => scoreOf(item) === best);
   const [first] = ahead;
   if (
     first === undefined ||
@@ -205,7 +209,7 @@ function leadersOf(items: BoardView['items']): Pick<BoardView, 'leading' | 'lead
     leading:
       ahead.length === 1
         ? texts.leadingText({ name: first.name, yes: first.votes.yes.length })
-        : texts.tied({ names: listed(ahead.map(({ name }) => name)) }),
+        : texts.tied({ n: ahead.length }),
   };
 }
 

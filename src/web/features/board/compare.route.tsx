@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as texts from '#messages/board.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/compare.route.ts';
 import { boardPath } from './board-view.ts';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
  * the columns scroll sideways under their fixed labels.
  */
 export default function Compare({
-  loaderData: { token, name, query, all, stays, rows },
+  loaderData: { token, name, query, all, choices, mostCompared, stays, rows },
 }: Route.ComponentProps) {
   const here = `${boardPath(token)}/compare?${query}`;
   return (
@@ -42,6 +43,29 @@ export default function Compare({
         <p className="mt-5">{texts.tooFew()}</p>
       ) : (
         <>
+          {choices.length > 0 && (
+            <details
+              key={query}
+              className="mt-3 max-w-xl rounded-card border border-line bg-surface"
+            >
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4">
+                {texts.someCompared({ n: stays.length, of: choices.length })}
+                <span className="font-semibold text-monsoon underline underline-offset-4">
+                  {texts.changeCompared()}
+                </span>
+              </summary>
+              <Form method="get" preventScrollReset className="px-4 pb-4">
+                {all && <input type="hidden" name="all" value="1" />}
+                <p className="text-sm text-muted">{texts.chooseCompared({ most: mostCompared })}</p>
+                {choices.map(({ id, name: stay, compared }) => (
+                  <Checkbox key={id} name="p" value={id} defaultChecked={compared} label={stay} />
+                ))}
+                <Button type="submit" variant="secondary" size="sm" className="mt-2">
+                  {texts.compare()}
+                </Button>
+              </Form>
+            </details>
+          )}
           <p className="mt-4 flex flex-wrap items-center gap-x-4">
             {!all && (
               <span className="text-sm text-muted">

@@ -5,6 +5,7 @@ import {
   liveProperties,
   openStay,
   votesOf,
+  type BoardProperty,
 } from '#marketplace/boards/index.ts';
 import {
   factsOfProperties,
@@ -38,6 +39,13 @@ interface CompareView {
   /** ids of the compared properties, for links */
   readonly query: string;
   readonly all: boolean;
+  /** every property of the board, where not all are compared; else empty */
+  readonly choices: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly compared: boolean;
+  }[];
+  readonly mostCompared: number;
   readonly stays: readonly {
     readonly id: number;
     readonly name: string;
@@ -59,7 +67,8 @@ interface Cell {
 }
 
 /**
- * `/board/:token/compare?p=7&p=9`: compares two to four properties of a board; without ids, those with the best votes.
+ * `/board/:token/compare?p=7&p=9`: compares two to four properties of a board; without ids, those that are free and
+ * have the best votes.
  */
 export async function compareLoader({
   context,
@@ -82,11 +91,15 @@ export async function compareLoader({
   ]);
   const score = (id: number): number =>
     votes.filter(({ propertyId }) => propertyId === id).reduce((sum, { vote }) => sum + vote, 0);
-  const there = live.filter(({ card }) => card !== null);
+  const isFree = ({ standing }: BoardProperty): boolean =>
+    standing.is === 'free' || standing.is === 'held';
+  const there = live
+    .filter(({ card }) => card !== null)
+    .toSorted(
+      (a, b) => Number(isFree(b)) - Number(isFree(a)) || score(b.propertyId) - score(a.propertyId),
+    );
   const named = there.filter(({ propertyId }) => asked.has(propertyId));
-  const shown = (
-    named.length > 1 ? named : there.toSorted((a, b) => score(b.propertyId) - score(a.propertyId))
-  ).slice(0, MAX_COMPARED);
+  const shown = (named.length > 1 ? named : there).slice(0, MAX_COMPARED);
   const facts = await factsOfProperties(
     ctx,
     shown.map(({ propertyId }) => propertyId),
@@ -177,16 +190,27 @@ export async function compareLoader({
     ({ item }) => item.terms.find(({ about }) => about === 'pay')?.text ?? texts.notPriced(),
   );
   row(texts.rows.arrive(), ({ card }) => formatTime(card.checkinTime));
+  const labels = new Set(rows.map(({ label }) => label));
   for (const topic of RULE_TOPICS)
-    row(texts.rules[topic](), ({ facts: known }) =>
-      ruleCell(known?.rules.find((rule) => rule.topic === topic)),
-    );
+    if (!labels.has(texts.rules[topic]()))
+      row(texts.rules[topic](), ({ facts: known }) =>
+        ruleCell(known?.rules.find((rule) => rule.topic === topic)),
+      );
   const all = url.searchParams.get('all') === '1';
   const view: CompareView = {
     token: board.token,
     name: nameOf(board),
     query: shown.map(({ propertyId }) => `p=${propertyId}`).join('&'),
     all,
+    choices:
+      shown.length === there.length
+        ? []
+        : there.map((one) => ({
+            id: one.propertyId,
+            name: one.card?.name ?? '',
+            compared: shown.includes(one),
+          })),
+    mostCompared: MAX_COMPARED,
     stays: columns.map(({ card, item }) => ({
       id: card.id,
       name: card.name,

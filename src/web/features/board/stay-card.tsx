@@ -54,7 +54,7 @@ export function StayCard({
       )}
       {leads && (
         <Badge tone="good" icon="thumbs-up" className="absolute top-3 left-3">
-          {texts.leading()}
+          {board.leaders.length > 1 ? texts.tiedBadge() : texts.leading()}
         </Badge>
       )}
       <div className="flex flex-1 flex-col gap-3 p-4">

@@ -3,11 +3,13 @@ import * as badges from '#messages/badges.ts';
 import * as popular from '#messages/popular.ts';
 import * as texts from '#messages/property.ts';
 import type { Flag } from '#shared/filters.ts';
-import { AddToBoard } from '#web/features/board/add-to-board.tsx';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { late } from '#web/ui/lazy-on-intent.tsx';
 import type { PropertyPageData } from './property-view.ts';
+
+const AddToBoard = late(() => import('#web/features/board/add-to-board.tsx'));
 
 /** A flag without an entry is a plain badge. */
 const FLAG_LOOKS: Readonly<
@@ -64,7 +66,9 @@ export function TitleBlock({
             </li>
           )}
         </ul>
-        <AddToBoard propertyId={facts.id} name={facts.name} />
+        <Suspense>
+          <AddToBoard propertyId={facts.id} name={facts.name} />
+        </Suspense>
       </div>
       <WishlistHeart
         propertyId={facts.id}

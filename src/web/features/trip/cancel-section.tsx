@@ -186,15 +186,17 @@ export function CancelDone({ view }: { view: ChangeView }) {
   );
   return (
     <>
-      <section
-        aria-labelledby="done"
-        className="mt-5 rounded-card border border-line bg-surface p-5"
-      >
-        <h2 id="done" className="mb-3 text-xl">
-          {changes.cancelledTitle()}
-        </h2>
-        {body}
-      </section>
+      {!hydrated && (
+        <section
+          aria-labelledby="done"
+          className="mt-5 rounded-card border border-line bg-surface p-5"
+        >
+          <h2 id="done" className="mb-3 text-xl">
+            {changes.cancelledTitle()}
+          </h2>
+          {body}
+        </section>
+      )}
       <Dialog
         isOpen={hydrated}
         onClose={() => void navigate('/my-bookings')}

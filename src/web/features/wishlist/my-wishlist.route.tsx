@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import * as texts from '#messages/account.ts';
-import * as board from '#messages/board-links.ts';
+import * as boardTexts from '#messages/wishlist-boards.ts';
 import * as home from '#messages/home.ts';
 import * as wishlist from '#messages/wishlist.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
@@ -14,7 +14,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { NEW_BOARD } from '#web/features/board/board-view.ts';
 import type { Route } from './+types/my-wishlist.route.ts';
+import type { BoardChoice } from './wishlist.server.ts';
 
 export { myWishlistAction as action, myWishlistLoader as loader } from './wishlist.server.ts';
 
@@ -27,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function MyWishlist({
-  loaderData: { rows, from, dates, nights },
+  loaderData: { rows, from, dates, nights, board },
 }: Route.ComponentProps) {
   const user = useUser();
   const pressed = intentOf(useNavigation().formData);
@@ -36,7 +38,7 @@ export default function MyWishlist({
     <AccountFrame>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{texts.myWishlist()}</h1>
-        {rows.length > 0 && <PutOnBoard ids={rows.map(({ id }) => id)} from={from} />}
+        {board !== null && <PutOnBoard ids={rows.map(({ id }) => id)} from={from} choice={board} />}
       </div>
       {user === null && rows.length > 0 && <SignInToKeep />}
       {rows.length === 0 ? (
@@ -74,18 +76,54 @@ export default function MyWishlist({
 }
 
 /** Puts the newest wishes onto a trip board, whose link friends vote by. */
-const PutOnBoard = ({ ids, from }: { ids: readonly number[]; from: string }) => (
-  <Form method="post" action="/trip-board/add">
-    <input type="hidden" name="next" value={from} />
-    {ids.slice(0, MOST_TOGETHER).map((id) => (
-      <input key={id} type="hidden" name="hotel_id" value={id} />
-    ))}
-    <Button type="submit" variant="brand">
-      <Icon icon="users" size={18} />
-      {board.addAll()}
-    </Button>
-  </Form>
-);
+function PutOnBoard({
+  ids,
+  from,
+  choice: { newFor, last },
+}: {
+  ids: readonly number[];
+  from: string;
+  choice: BoardChoice;
+}) {
+  const newBoard = {
+    to: NEW_BOARD,
+    label:
+      last === null
+        ? boardTexts.addAll()
+        : newFor === ''
+          ? boardTexts.newBoard()
+          : boardTexts.newBoardFor({ dates: newFor }),
+  };
+  const lastBoard = last && { to: last.token, label: boardTexts.addAllTo({ board: last.name }) };
+  const [first, second] = last?.fits ? [lastBoard, newBoard] : [newBoard, lastBoard];
+  return (
+    <Form method="post" action="/trip-board/add" className="max-w-full">
+      <input type="hidden" name="next" value={from} />
+      {ids.slice(0, MOST_TOGETHER).map((id) => (
+        <input key={id} type="hidden" name="hotel_id" value={id} />
+      ))}
+      {last !== null && <p className="mb-2 font-semibold">{boardTexts.addAll()}</p>}
+      <div className="flex flex-wrap gap-2.5">
+        {[first, second].map(
+          (one, at) =>
+            one && (
+              <Button
+                key={one.to}
+                type="submit"
+                name="to"
+                value={one.to}
+                variant={at === 0 ? 'brand' : 'secondary'}
+                className="max-w-full"
+              >
+                <Icon icon={one === newBoard ? 'users' : 'plus'} size={18} />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{one.label}</span>
+              </Button>
+            ),
+        )}
+      </div>
+    </Form>
+  );
+}
 
 /** The most properties that a new board takes. */
 const MOST_TOGETHER = 20;

@@ -28,7 +28,8 @@ import { pageBefore, sitePath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { factsOfPage } from '#web/features/board/board-actions.server.ts';
-import { propertyHref, stayParams } from '#web/features/search/search-params.ts';
+import { nameOf } from '#web/features/board/board.server.ts';
+import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitBadge } from '#shared/fit-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -59,7 +60,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   const named = factsOfPage(before, [], ctx);
   const kept = named.stay === null ? await wishedFor(ctx, owner) : null;
   const { stay, group } = kept ?? named;
-  const [from, asked, fits] = await Promise.all([
+  const [from, asked, fits, board] = await Promise.all([
     nightsFromOf(ctx, cards),
     stay === null ? null : totalsOf(ctx, cards, stay, group),
     fitsOfProperties(
@@ -67,6 +68,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       cards.map(({ id }) => id),
       { company: companyOf(context) ?? [], childAges: [] },
     ),
+    cards.length === 0 ? null : boardChoice(ctx, kept ?? named),
   ]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
@@ -75,6 +77,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       kept === null
         ? before
         : `/search?${stayParams({ stay: kept.stay, party: partyOf(kept.group) })}`,
+    board,
     dates:
       stay === null ? '' : formatSpan(formatNearDate(stay.checkIn), formatNearDate(stay.checkOut)),
     nights: stay === null ? 0 : nightsBetween(stay.checkIn, stay.checkOut),
@@ -96,6 +99,52 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
     })),
   };
 }
+
+/** Where the page's button may put the wishes. */
+export interface BoardChoice {
+  /** the dates of a new board, '' without any */
+  readonly newFor: string;
+  /** the board last used; null without one */
+  readonly last: {
+    readonly token: string;
+    /** with its dates */
+    readonly name: string;
+    /** its dates and group are those of the page, or the page has no dates */
+    readonly fits: boolean;
+  } | null;
+}
+
+/** The choice between a new board and the visitor's last used one. */
+async function boardChoice(
+  ctx: Context,
+  { stay, group }: Pick<WishedFor, 'group'> & { readonly stay: Stay | null },
+): Promise<BoardChoice> {
+  const [last] = await listBoards(ctx);
+  const label = stay === null ? '' : stayLabel(stay);
+  if (last === undefined) return { newFor: label, last: null };
+  return {
+    newFor: label,
+    last: {
+      token: last.token,
+      name: [nameOf(last), last.stay === null ? '' : stayLabel(last.stay)]
+        .filter(Boolean)
+        .join(', '),
+      fits: stay === null || isSameTrip(last, { stay, group }),
+    },
+  };
+}
+
+const isSameTrip = (
+  board: { readonly stay: Stay | null; readonly group: WishedFor['group'] },
+  { stay, group }: WishedFor,
+): boolean =>
+  board.stay?.checkIn === stay.checkIn &&
+  board.stay.checkOut === stay.checkOut &&
+  board.group.adults === group.adults &&
+  ages(board.group) === ages(group);
+
+const ages = ({ childAges }: WishedFor['group']): string =>
+  childAges.toSorted((a, b) => a - b).join();
 
 /** The link to each property for a stay of the group, with its total in paise; null where it cannot be had. */
 async function totalsOf(
@@ -128,15 +177,20 @@ export async function myWishlistAction({ request, context }: ActionFunctionArgs)
 }
 
 /**
- * Adds a newly wished property to the visitor's last used trip board, unless its dates are past. Returns the notice, ''
- * if nothing was added.
+ * Adds a newly wished property to the visitor's last used trip board, unless its dates are past or the page asked for
+ * other dates or another group. Returns the notice, '' if nothing was added.
  */
-async function addToLastBoard(ctx: Context, propertyId: number): Promise<string> {
+async function addToLastBoard(
+  ctx: Context,
+  propertyId: number,
+  asked: WishedFor | null,
+): Promise<string> {
   const [board] = await listBoards(ctx);
   if (
     board === undefined ||
     board.propertyIds.includes(propertyId) ||
-    (board.stay !== null && openStay(ctx, board) === null)
+    (board.stay !== null && openStay(ctx, board) === null) ||
+    (board.stay !== null && asked !== null && !isSameTrip(board, asked))
   )
     return '';
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
@@ -166,6 +220,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
   const form = await readForm(request);
   const { ctx, cookie } = visitorContext(context);
   const propertyId = readId(formText(form, 'hotel_id', 12));
+  const asked = askedOn(form, ctx);
   const toggled =
     propertyId === null
       ? null
@@ -177,11 +232,11 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
           },
           propertyId,
           requestedState(form),
-          askedOn(form, ctx),
+          asked,
         );
   const told =
     toggled?.ok && toggled.value.wished && propertyId !== null
-      ? await addToLastBoard(ctx, propertyId)
+      ? await addToLastBoard(ctx, propertyId, asked)
       : '';
   const headers = new Headers();
   if (toggled?.ok && cookie !== null) headers.append('Set-Cookie', cookie);
