@@ -212,11 +212,11 @@ describe('the people', () => {
     expect((await post('operator', { ...act, reason: 'x' })).statusCode).toBe(303);
     await post('operator', {}, '/desk/leave');
     const { rows } = JSON.parse((await ask(`/desk/audit?person=${ownerId}`, 'admin')).body);
-    expect(rows.map(({ event }: { event: string }) => event)).toEqual([
-      'act.ended',
-      'act.began',
-      'look.ended',
-      'look.began',
+    expect(rows.map(({ what }: { what: string }) => what)).toEqual([
+      'Stopped acting for an owner',
+      'Began to act for an owner',
+      'Stopped looking as an owner',
+      'Began to look as an owner',
     ]);
     expect(rows[1]).toMatchObject({ reason: 'x', owner: { id: ownerId, name: 'Farrokh Owner' } });
   });

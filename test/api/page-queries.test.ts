@@ -51,8 +51,8 @@ describe.each([
   ['home', 10, 0],
   // The former prices of its cards are one statement.
   ['search', 9, 2],
-  // The property, its facts, its host, its prices, coupons, tax rates, reviews and questions.
-  ['property', 8, 3],
+  // The property, its facts, its host, its prices, the near nights, coupons, tax rates, reviews and questions.
+  ['property', 9, 3],
 ] as const)('the database is asked for %s', (name, mostCold, mostWarm) => {
   it('sends as many statements for many properties as for one', async () => {
     server.ctx.caches.stop();
