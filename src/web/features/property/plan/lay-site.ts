@@ -44,6 +44,8 @@ interface SiteLayout {
 export const SITE_WIDTH = 46;
 export const SITE_HEIGHT = 34;
 const ROAD = 3;
+/** A mark and the area that takes its press stay this far inside the drawing. */
+const MARK = 2;
 /** The middle of the house, of a site whose drive is at the right: pools reach further away from the drive. */
 const MIDDLE = 21.5;
 const MAX_BAYS = 6;
@@ -141,7 +143,7 @@ function layToRight(site: SiteFacts): SiteLayout {
       lawn: { x: lawn.x + lawn.w / 2, y: lawn.y + lawn.h / 2 },
       bonfire: fire,
       barbecue: grill,
-      road: { x: SITE_WIDTH - ROAD / 2, y: 5 },
+      road: { x: SITE_WIDTH - MARK, y: 5 },
       view: { x: 2.6, y: SITE_HEIGHT - 2.6 },
     },
   };
