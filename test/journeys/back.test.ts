@@ -130,6 +130,8 @@ describe('Back on a property', () => {
     await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
     await page.goBack();
     await more.waitFor({ state: 'hidden' });
+    // an answer to the step back would be drawn by then
+    await page.waitForLoadState('networkidle');
     expect(page.url()).toContain(path);
     expect(page.url()).toContain('adults=3');
     expect(await fold.textContent()).toContain('3 Adults');

@@ -54,7 +54,27 @@ export function useLayer(onClose: () => void, isOpen = true): void {
 /** Closes the layer on top, if one is open. */
 export const closeTopLayer = (): void => layers.at(-1)?.();
 
-/** Once, in the frame of all pages: answers Back for the layers and leaves every other step to the router. */
+function onPopState(event: PopStateEvent): void {
+  const samePage = pageHere() === page;
+  const overLayer = samePage && entriesHere() < entries;
+  // the page may have another address since the layer opened
+  if (overLayer) markEntry(state, entriesHere(), address);
+  readHistory();
+  if (overLayer) {
+    event.stopImmediatePropagation();
+    const close = layers.at(-1);
+    if (close) close();
+    else window.history.back();
+  } else if (!samePage) for (const close of layers.toReversed()) close();
+}
+
+/**
+ * Answers Back for the layers and leaves every other step to the router. Call it before the router is made: the
+ * listeners of a window are called in the order of their registration, whether they capture or not.
+ */
+export const listenForBack = (): void => window.addEventListener('popstate', onPopState);
+
+/** Once, in the frame of all pages: keeps the history's entries in step with the layers and the page's address. */
 export function useLayerHistory(): void {
   // the frame renders anew with each location
   useLocation();
@@ -65,22 +85,4 @@ export function useLayerHistory(): void {
     // a layer that stays open on the new page, as the filters do
     addEntries();
   });
-  useEffect(() => {
-    const onPopState = (event: PopStateEvent) => {
-      const samePage = pageHere() === page;
-      const overLayer = samePage && entriesHere() < entries;
-      // the page may have another address since the layer opened
-      if (overLayer) markEntry(state, entriesHere(), address);
-      readHistory();
-      if (overLayer) {
-        event.stopImmediatePropagation();
-        const close = layers.at(-1);
-        if (close) close();
-        else window.history.back();
-      } else if (!samePage) for (const close of layers.toReversed()) close();
-    };
-    // before the router's own listener
-    window.addEventListener('popstate', onPopState, { capture: true });
-    return () => window.removeEventListener('popstate', onPopState, { capture: true });
-  }, []);
 }
