@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { undoAudited } from '#marketplace/audit/index.ts';
 import { dataOf, ok } from '#shared/result.ts';
+import { stepUpWays, toStepUpWays } from '../account/shapes.ts';
 import { described, id, required } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
@@ -31,12 +32,19 @@ export const undo = defineCall(
         }),
       }),
     ),
-    refusalData: z.object({
-      by: z.string().meta({ description: 'who changed the record since' }),
-      at: z.string().meta({ description: 'when they did, in UTC' }),
-    }),
+    refusalData: z.union([
+      z.object({
+        by: z.string().meta({ description: 'who changed the record since' }),
+        at: z.string().meta({ description: 'when they did, in UTC' }),
+      }),
+      stepUpWays,
+    ]),
     errors: {
-      403: { 'access.caretaker': 'caretakers take nothing back' },
+      403: {
+        'access.caretaker': 'caretakers take nothing back',
+        'step-up.required':
+          'an owner who takes back a change of the team proves themselves first by step_up; `data.ways` says how',
+      },
       404: { 'audit.unknown': 'no such row, or one about a property of others' },
       409: {
         'undo.none': 'this change has no undo; `message` says why',
@@ -56,5 +64,5 @@ export const undo = defineCall(
     const { row, by, subject } = done.value;
     return ok({ data: [{ audit_id: row, undone_by: by, subject }], count: 1 });
   },
-  (refusal) => dataOf(refusal, 'undo.changed-since'),
+  (refusal) => dataOf(refusal, 'undo.changed-since') ?? toStepUpWays(refusal),
 );

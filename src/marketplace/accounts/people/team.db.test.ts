@@ -283,6 +283,13 @@ describe('a membership', () => {
     });
     const [row] = must(await historyOf(meera, villa));
     expect(row).toMatchObject({ event: 'member.removed', undo: 'open' });
+    // the sign-in is too long ago to count as a proof
+    f.clock.set('2026-11-21T06:20:00Z');
+    expect(await undoAudited(meera, { auditId: row!.id })).toMatchObject({
+      code: 'step-up.required',
+    });
+    expect(await allowedOn(his, 'nights.read', villa)).toMatchObject({ code: 'property.unknown' });
+    f.clock.set('2026-11-21T06:09:00Z');
     must(await undoAudited(meera, { auditId: row!.id }));
     expect(await allowedOn(his, 'nights.read', villa)).toBeNull();
     expect(must(await teamOf(meera, villa)).members.map(({ role }) => role)).toEqual([

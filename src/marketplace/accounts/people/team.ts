@@ -216,8 +216,10 @@ async function tellRemoved(
   });
 }
 
-// gives a removed member their role back
+// gives a removed member their role back; who may be in the team needs the same proof in both directions
 defineUndo('member.removed', async (ctx, trx, row) => {
+  const refused = await stepUpOfOwner({ ...ctx, db: trx });
+  if (refused !== null) return refused;
   const [userId, role] = [Number(row.before['member']), row.before['role']];
   const { propertyId } = row;
   if (propertyId === null || (await accountById({ db: trx }, userId)) === null)
@@ -233,6 +235,8 @@ defineUndo('member.removed', async (ctx, trx, row) => {
 
 // gives a member their earlier role
 defineUndo('member.changed', async (ctx, trx, row) => {
+  const refused = await stepUpOfOwner({ ...ctx, db: trx });
+  if (refused !== null) return refused;
   const { propertyId, before, after } = row;
   const [userId, role] = [Number(after['member']), roleOf(String(before['role']))];
   if (propertyId === null || role === null) return unknownProperty();

@@ -25,7 +25,14 @@ import { cookieOf, requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { typedCode } from './sign-in.server.ts';
 import type { StepUpAsk } from './step-up-panel.tsx';
-import { askFor, keepRenewed, takePanel, waysOf, type PanelAnswer } from './step-up.server.ts';
+import {
+  askFor,
+  askOnceMore,
+  keepRenewed,
+  takePanel,
+  waysOf,
+  type PanelAnswer,
+} from './step-up.server.ts';
 
 type Context = LoaderFunctionArgs['context'];
 
@@ -236,15 +243,12 @@ function stepUpReply(
 /** Shows the panel again: a code was sent, or the proof was refused. */
 async function askAgain(context: Context, form: FormData, intent: Intent, panel: PanelAnswer) {
   const action = guardedBy(context, form, intent);
-  const wanted = await requireStepUp(context.get(appContext), action);
-  // proved meanwhile in another tab: the form can be sent again
-  const ways = wanted?.code === 'step-up.required' ? waysOf(wanted) : (['otp'] as const);
   const reply: ProfileReply = {
     form: 'step-up',
     message: '',
     fields: {},
     values: valuesOf(form),
-    ask: askFor(context, action, ways, form, panel),
+    ask: await askOnceMore(context, action, form, panel),
   };
   return panel.refusal === null
     ? data(reply, { headers: panel.headers })

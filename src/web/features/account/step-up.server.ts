@@ -1,6 +1,7 @@
 import {
   givesProof,
   requestOwnerOtp,
+  requireStepUp,
   stepUp,
   type Guarded,
   type OwnerProof,
@@ -114,6 +115,19 @@ export function askFor(
     fields,
     kept: pairs,
   };
+}
+
+/** The panel's question once more: a code was sent, or the proof was refused. */
+export async function askOnceMore(
+  context: Context,
+  action: Guarded,
+  form: FormData,
+  answer: PanelAnswer,
+): Promise<StepUpAsk> {
+  const wanted = await requireStepUp(context.get(appContext), action);
+  // proved meanwhile in another tab: the form can be sent again
+  const ways = wanted?.code === 'step-up.required' ? waysOf(wanted) : (['otp'] as const);
+  return askFor(context, action, ways, form, answer);
 }
 
 /** The proofs that a use case offers with `step-up.required`. */

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import * as audit from '#messages/desk-audit.ts';
 import * as texts from '#messages/owner-history.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { StepUpPanel } from '#web/features/account/step-up-panel.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -27,6 +28,13 @@ type Data = Route.ComponentProps['loaderData'];
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { changes, olderThan, undone, property, person } = loaderData;
   const isNarrowed = property !== null || person !== null;
+  if (actionData?.ask)
+    return (
+      <div className="page-width pt-6">
+        <h1 className="text-3xl">{texts.title()}</h1>
+        <StepUpPanel ask={actionData.ask} here={hrefOf(loaderData)} className="mt-6" />
+      </div>
+    );
   return (
     <div className="page-width pt-6">
       <h1 className="text-3xl">{texts.title()}</h1>

@@ -8,6 +8,8 @@ import { DAY_MS, formatInstant } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
+import type { StepUpAsk } from '#web/features/account/step-up-panel.tsx';
+import { askFor, askOnceMore, takePanel, waysOf } from '#web/features/account/step-up.server.ts';
 import { inPlaceOfPage, requireHost } from './host-door.server.ts';
 
 /** Changes of a page; one more is read to know whether there are older ones. */
@@ -79,16 +81,31 @@ const dayAfter = (at: Date): Date => new Date(at.getTime() + DAY_MS);
 
 export type ShownChange = ReturnType<typeof shownChange>;
 
-/** POST: takes the change `id` back, and returns to the same list. */
+/** POST: takes the change `id` back, and returns to the same list. Changes of a team ask for a recent proof. */
 export async function historyAction({ request, context, url }: ActionFunctionArgs) {
   requireHost(context, 'history.undo', url);
-  const auditId = readId(formText(await readForm(request), 'id', 20)) ?? 0;
+  const form = await readForm(request);
+  const auditId = readId(formText(form, 'id', 20)) ?? 0;
+  const reply = (message: string, ask: StepUpAsk | null) => ({ of: auditId, message, ask });
+  const panel = await takePanel(context, request, form);
+  if (!panel.passed) {
+    const again = reply('', await askOnceMore(context, 'team', form, panel));
+    return panel.refusal === null
+      ? data(again, { headers: panel.headers })
+      : refused(panel.refusal, again, panel.headers);
+  }
   const undone = await undoAudited(context.get(appContext), { auditId });
-  if (!undone.ok) return refused(undone, { of: auditId, message: undone.message });
+  if (!undone.ok) {
+    const ask =
+      undone.code === 'step-up.required'
+        ? askFor(context, 'team', waysOf(undone), form, panel)
+        : null;
+    return refused(undone, reply(ask === null ? undone.message : '', ask), panel.headers);
+  }
   const query = new URLSearchParams({ undone: '1' });
   for (const name of ['property', 'person']) {
     const id = readId(url.searchParams.get(name) ?? '');
     if (id !== null) query.set(name, String(id));
   }
-  return redirect(`/host/history?${query}`, 303);
+  return redirect(`/host/history?${query}`, { status: 303, headers: panel.headers });
 }

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { requireStepUp } from '#marketplace/accounts/index.ts';
 import {
   changeMemberRole,
   inviteMember,
@@ -15,6 +14,7 @@ import { appContext } from '#web/context.ts';
 import type { StepUpAsk } from '#web/features/account/step-up-panel.tsx';
 import {
   askFor,
+  askOnceMore,
   takePanel,
   waysOf,
   type PanelAnswer,
@@ -133,10 +133,7 @@ const replyOf = (
 
 /** Shows the panel again: a code was sent, or the proof was refused. */
 async function askAgain(context: Context, form: FormData, intent: Intent, panel: PanelAnswer) {
-  const wanted = await requireStepUp(context.get(appContext), 'team');
-  // proved meanwhile in another tab: the form can be sent again
-  const ways = wanted?.code === 'step-up.required' ? waysOf(wanted) : (['otp'] as const);
-  const ask = askFor(context, 'team', ways, form, panel);
+  const ask = await askOnceMore(context, 'team', form, panel);
   const reply = replyOf(form, intent, { message: '', fields: {}, ask });
   const refusal: Refusal | null = panel.refusal;
   return refusal === null
