@@ -63,6 +63,10 @@ test('an owner of two properties invites a caretaker to both, who joins; roles c
   await ramu.page.goto(site + path);
   await ramu.page.getByRole('button', { name: 'Join the team' }).tap();
   await ramu.page.getByText('Welcome to the team.').waitFor();
+  // the link once more, as after a second press: it leads on
+  await ramu.page.goto(site + path);
+  await ramu.page.getByText('This invitation was used already.').waitFor();
+  await ramu.page.getByRole('link', { name: 'Open your properties' }).tap();
   for (const { name } of [villa, lodge]) await ramu.page.getByRole('heading', { name }).waitFor();
   for (const refusedPath of [`/host/team/${villa.id}`, '/host/team']) {
     const refused = await ramu.page.goto(site + refusedPath);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The page behind the link of an invitation. Only its button joins the team. */
 export default function Invite({
-  loaderData: { path, signedIn, invite, problem },
+  loaderData: { path, signedIn, hosts, invite, problem },
   actionData,
 }: Route.ComponentProps) {
   const notice = actionData?.problem ?? problem;
@@ -58,6 +58,11 @@ export default function Invite({
               {texts.invite.signIn()}
             </LinkButton>
           ))}
+        {!isOpen && hosts && (
+          <LinkButton to="/host" size="lg" className="mt-6">
+            {texts.invite.open()}
+          </LinkButton>
+        )}
       </div>
     </div>
   );
