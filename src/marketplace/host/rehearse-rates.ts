@@ -1,5 +1,5 @@
 import { setNights, type NightsChange } from '#marketplace/inventory/index.ts';
-import { factsWithNear } from '#marketplace/pricing/index.ts';
+import { factsOfNights } from '#marketplace/pricing/index.ts';
 import { rehearse, type Rehearsal } from '#marketplace/pricing/rehearsal/index.ts';
 import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import { unknownProperty } from '#marketplace/access/index.ts';
@@ -61,7 +61,7 @@ export async function rehearseRates(
   const said = words === '' ? rangeOf(asked) : readOwnerWords(words, today, asked.rooms);
   const problem = words === '' ? await rangeRefusal(ctx, asked) : wordsRefusal(said);
   if (problem !== null) return problem;
-  const { known: facts } = await factsWithNear(ctx, propertyId, spanOf(said.changes, today));
+  const facts = await factsOfNights(ctx, propertyId, spanOf(said.changes, today));
   if (facts === null) return unknownProperty();
   const edits = nightEditsOf({ ...said, roomIds: said.roomIds ?? roomIds }, facts);
   const rates = new Map(

@@ -88,6 +88,18 @@ export interface NightsFacts {
   readonly facts: PriceFacts;
 }
 
+/** The facts of a property for any nights, also more than a stay may have; null for an unknown property. */
+export async function factsOfNights(
+  ctx: Context,
+  propertyId: number,
+  span: Stay,
+): Promise<PriceFacts | null> {
+  const read = readFromPool(ctx.pool);
+  const rules = await priceRules(ctx, read);
+  const [facts] = await loadFactsWithHistory(read, [propertyId], span, rules, ctx.clock.today());
+  return facts ?? null;
+}
+
 /**
  * `stayFacts` together with the facts of the coming days, for a page that prices a stay and offers others beside it:
  * in one read if the stay begins within them, else in a second one.
@@ -107,16 +119,9 @@ export async function factsWithNear(
     ]);
     return { known, near };
   }
-  const read = readFromPool(ctx.pool);
   const span = { ...coming, checkOut: stay.checkOut > until ? stay.checkOut : until };
-  const [facts] = await loadFactsWithHistory(
-    read,
-    [propertyId],
-    span,
-    await priceRules(ctx, read),
-    today,
-  );
-  if (facts === undefined) return { known: null, near: null };
+  const facts = await factsOfNights(ctx, propertyId, span);
+  if (facts === null) return { known: null, near: null };
   return {
     known: nightsWithin(
       facts,

@@ -14,6 +14,7 @@ export {
 } from './coupons.ts';
 export { rankedCoupons, type RankedCoupon } from './coupon-ranking.ts';
 export {
+  factsOfNights,
   factsWithNear,
   freeStays,
   totalWithin,

@@ -137,7 +137,13 @@ export function readTargets(line: Line, today: IsoDate): readonly Target[] {
   });
   line.take(BETWEEN, ({ groups = {} }, span) => {
     const from = oneDate(groups['from'] ?? '', today);
-    return add(span, [through(from, from === null ? null : oneDate(groups['to'] ?? '', from))]);
+    const last = from === null ? null : oneDate(groups['to'] ?? '', from);
+    // '20 Dec to 15 Dec' is turned round, not a year
+    const turned =
+      last !== null &&
+      last.slice(5, 7) === from?.slice(5, 7) &&
+      last.slice(0, 4) > from.slice(0, 4);
+    return add(span, [turned ? null : through(from, last)]);
   });
   line.take(COUNTED, ({ groups = {} }, span) => {
     const from = oneDate(groups['from'] ?? groups['fromB'] ?? '', today);
