@@ -4,6 +4,7 @@ import * as account from '#messages/account.ts';
 import * as auth from '#messages/auth.ts';
 import * as boardLinks from '#messages/wishlist-boards.ts';
 import * as board from '#messages/board.ts';
+import * as ruleFit from '#messages/rule-fit.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { putOnBoard } from '#test/support/trip-board.ts';
@@ -56,6 +57,20 @@ describe('an open panel beside the pressed element', () => {
     await searchButton(page).scrollIntoViewIfNeeded();
     await pressAt(page, searchButton(page));
     await page.waitForURL(/\/search\?/);
+    await page.context().close();
+  });
+
+  test('of the group, on a phone: Search keeps what was ticked', async () => {
+    const page = await visit(PHONE, '/');
+    await page.getByText(ruleFit.tell(), { exact: true }).tap();
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/company'));
+    await page.getByLabel(ruleFit.company.pets()).tap();
+    await saved;
+    await searchButton(page).tap();
+    await page.waitForURL(/\/search\?/);
+    await page.goto(`${site}/`);
+    await page.getByText(ruleFit.change(), { exact: true }).tap();
+    expect(await page.getByLabel(ruleFit.company.pets()).isChecked()).toBe(true);
     await page.context().close();
   });
 
