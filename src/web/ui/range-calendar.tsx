@@ -259,7 +259,8 @@ export default function StayCalendar({
       >
         <p
           aria-live="polite"
-          className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm"
+          // two lines, so that the days do not move under the finger when the words below them grow
+          className="flex min-h-11 min-w-0 flex-1 flex-wrap content-start justify-between gap-x-4 text-sm"
         >
           <span className="font-semibold">
             {anchor === null
