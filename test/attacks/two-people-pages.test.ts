@@ -145,12 +145,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       atDesk: true as const,
     })),
   ],
-  '/chat': [
-    hidden(
-      () => '/chat',
-      () => ({ text: '', key: 'a key of his own' }),
-    ),
-  ],
+  '/chat': [hidden(() => '/chat')],
   '/desk/messages/:id': [undefined, () => ({ text: 'Mine' })].map((form) =>
     hidden(() => `/desk/messages/${p.of.conversation}`, form),
   ),

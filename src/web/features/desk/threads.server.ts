@@ -60,7 +60,7 @@ export async function deskThreadLoader({ url, context, params }: LoaderFunctionA
   });
 }
 
-export interface AnswerReply {
+interface AnswerReply {
   readonly message: string;
   readonly text: string;
 }
