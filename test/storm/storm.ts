@@ -120,7 +120,8 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
       pace: options.pace,
       command: options.command,
       say: options.say,
-      stop: over.signal,
+      // guests who are still here when the time is over finish in peace
+      stop: AbortSignal.any([stop, over.signal]),
       nextWrite: (ms) => client.nextWrite(ms),
     }),
   ]);
