@@ -80,10 +80,10 @@ test('without scripts a visitor signs in from the chat, comes back to it and wri
   await signUp(page, site, person);
   await page.waitForURL(/\/chat\?booking=12/);
   const box = page.locator('main textarea');
-  expect(await box.inputValue()).toBe('OH0012: ');
+  expect(await box.inputValue()).toBe('OH00012: ');
   await page.locator('main button[type=submit]').tap();
   await page.waitForURL(/\/chat\?sent=1/);
-  await page.getByText('OH0012:').waitFor();
+  await page.getByText('OH00012:').waitFor();
   for (const [path, word] of [
     ['/hi/chat', 'आप'],
     ['/mr/chat', 'आपण'],

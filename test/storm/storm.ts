@@ -106,7 +106,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   };
   const signIn = async (mobile: string) => {
     if (receivers !== null)
-      return signUpByCode({ client, takeCode: (to) => receivers.takeCode(to) }, mobile);
+      return signUpByCode({ client, stop, takeCode: (to) => receivers.takeCode(to) }, mobile);
     const cookie = await guestCookie(database.db, mobile);
     return { mobile, cookie };
   };

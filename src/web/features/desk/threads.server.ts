@@ -16,7 +16,7 @@ import { requireDesk } from './desk-door.server.ts';
 const MOST_WAITING = 200;
 const MOST_ANSWERED = 30;
 
-/** What a thread is about: 'Chat', 'Question, Mogra House', 'OH0012, Mogra House'. */
+/** What a thread is about: 'Chat', 'Question, Mogra House', 'OH00012, Mogra House'. */
 function aboutOf({ propertyId, bookingId, hotelName }: Omit<ListedThread, 'since'>): string {
   if (propertyId === null) return texts.chat();
   const what = bookingId === null ? texts.question() : bookingNumber(bookingId);
