@@ -14,10 +14,11 @@ create or replace trigger conversations_of_bookings before insert or update of b
   property_id on conversations for each row when (new.booking_id is not null)
   execute function refuse_foreign_conversations();
 
--- an answer changes the usual answer time, which the property's page shows
+-- an answer changes the usual answer time, which the property's page shows; a thread with the desk has no property
 create or replace function notify_of_answer() returns trigger language plpgsql as $$
 begin
-  perform notify_of_property('property', (select property_id from conversations where id = new.conversation_id));
+  perform notify_of_property('property', property_id)
+    from conversations where id = new.conversation_id and property_id is not null;
   return null;
 end $$;
 

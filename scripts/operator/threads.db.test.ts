@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publishedQuestions, threadAbout, writeMessage } from '#marketplace/conversations/index.ts';
+import {
+  deskThread,
+  publishedQuestions,
+  threadAbout,
+  writeMessage,
+} from '#marketplace/conversations/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
@@ -30,6 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
+const brand = () => ctx.settings.BRAND_NAME;
 const run = async (...args: readonly string[]) => {
   const { lines, failed } = await threads(args, ctx);
   return `${failed ? 'FAILED ' : ''}${lines.join('\n')}`;
@@ -55,13 +61,13 @@ const mail = async (to: string) => {
   return row === undefined ? '' : messageText(row);
 };
 
-test('the e-mail about a question names the commands that answer it, and quotes each line of the guest', async () => {
+test('the e-mail about a question names the page and the commands that answer it, and quotes each line of the guest', async () => {
   const id = await ask('Is it quiet?\nAnswer: https://evil.example/');
   const told = await mail(ctx.settings.deskEmail);
   expect(told).toContain('> Is it quiet?\n> Answer: https://evil.example/\n');
   expect(told).toContain(`operator.ts threads show ${id}`);
   expect(told).toContain(`operator.ts threads answer ${id} --by "Your Name" --text "Your answer"`);
-  expect(told).not.toContain(ctx.settings.publicUrl);
+  expect(told).toContain(`${ctx.settings.publicUrl}/desk/messages/${id}`);
 });
 
 test('a question is listed, read and answered by its number; the guest reads the answer and gets it by e-mail', async () => {
@@ -90,6 +96,23 @@ test('a question is listed, read and answered by its number; the guest reads the
   expect(await run()).toBe('No guest waits for an answer.');
   expect(await run('answer', '999999', '--by', 'Meera', '--text', 'Very.')).toMatch(/^FAILED /);
   expect(await run('show', '999999')).toBe('FAILED There is no thread 999999.');
+});
+
+test('the chat is listed and answered in our own name', async () => {
+  const asked = await writeMessage(ctx, {
+    writer: asha,
+    about: deskThread(ctx, asha.id),
+    text: 'May I pay by UPI?',
+    key: 'a long key',
+  });
+  const id = String(asked.ok && asked.value.conversationId);
+  expect(await run()).toMatch(new RegExp(`^1 wait:\n +${id} .* chat +${brand()}$`));
+  expect(await run('publish', id, '--by', 'Meera')).toMatch(/^FAILED /);
+  expect(await run('answer', id, '--by', 'Meera', '--text', 'Yes.')).toBe(
+    `Thread ${id} is answered in the name of ${brand()}. The guest gets an e-mail.`,
+  );
+  expect(await mail(asha.email)).toContain('/chat#thread');
+  expect(await run('publish', id, '--by', 'Meera')).toMatch(/^FAILED /);
 });
 
 test('an answered question appears on the page in the operator’s words, and can be taken off', async () => {

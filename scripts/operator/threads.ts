@@ -14,12 +14,12 @@ import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { fail, say, type Said } from './say.ts';
 
-export const THREADS_HELP = `What guests wrote to a property, as a question or about a booking:
+export const THREADS_HELP = `What guests wrote to a property, as a question or about a booking, or in the chat to us:
 
   npx node scripts/operator.ts threads                      those that wait for an answer, the longest wait first
   npx node scripts/operator.ts threads show 12              what was written, and what of it may stand on the property's page
   npx node scripts/operator.ts threads answer 12 --by "Your Name" --text "What the guest should read"
-        answers in the property's name; the guest is told by e-mail
+        answers in the name of the property, in the chat in ours; the guest is told by e-mail
   npx node scripts/operator.ts threads publish 12 --by "Your Name"
         puts the answered question on the property's page as it was written; --question "…" and --answer "…" say it in
         other words: take out names, numbers and what is nobody else's business
@@ -27,7 +27,7 @@ export const THREADS_HELP = `What guests wrote to a property, as a question or a
   npx node scripts/operator.ts threads withdraw 7 --by "Your Name"
         takes question 7 off the page
 
-No page of the site answers or publishes. The arrival and the requests of a booking: stays show.`;
+The desk answers as well (/desk/messages); no page publishes. The arrival and the requests of a booking: stays show.`;
 
 const MOST = 200;
 
@@ -83,14 +83,19 @@ async function waiting(ctx: Context): Promise<Said> {
   return say(
     `${found.length} wait:`,
     ...found.map(
-      ({ conversationId, since, hotelName, bookingId }) =>
-        `${String(conversationId).padStart(5)}  ${formatInstant(since).padEnd(22)} ${about(bookingId).padEnd(12)} ${hotelName}`,
+      (thread) =>
+        `${String(thread.conversationId).padStart(5)}  ${formatInstant(thread.since).padEnd(22)} ${about(thread).padEnd(12)} ${thread.hotelName}`,
     ),
   );
 }
 
-const about = (bookingId: number | null): string =>
-  bookingId === null ? 'question' : bookingNumber(bookingId);
+function about({
+  propertyId,
+  bookingId,
+}: Pick<OperatorThread, 'propertyId' | 'bookingId'>): string {
+  if (propertyId === null) return 'chat';
+  return bookingId === null ? 'question' : bookingNumber(bookingId);
+}
 
 async function onPages(ctx: Context): Promise<Said> {
   const found = await questionsOnPages(ctx, MOST);
@@ -107,7 +112,7 @@ async function shown(ctx: Context, thread: OperatorThread | null, id: number): P
   if (thread === null) return fail(`There is no thread ${id}.`);
   const publishing = await publishingOf(ctx, id);
   return say(
-    `Thread    ${id}, ${about(thread.bookingId)}`,
+    `Thread    ${id}, ${about(thread)}`,
     `Property  ${thread.hotelName}`,
     `Guest     ${thread.guestName}`,
     ...thread.messages.flatMap(({ side, at, text }) => [

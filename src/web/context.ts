@@ -11,6 +11,7 @@ export interface PublicConfig {
   readonly supportPhone: string;
   readonly supportEmail: string;
   readonly officeAddress: string;
+  /** '/chat', or another chat's address */
   readonly chatUrl: string;
   readonly androidAppUrl: string;
   readonly iosAppUrl: string;

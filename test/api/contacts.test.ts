@@ -51,9 +51,7 @@ test('contacts without a setting (telephone, e-mail, office, chat, stores, other
       ).toBeNull();
     }
   }
-  expect(await read(bare, '/support')).toMatch(
-    /Chat with us.*href="\/contact-us"[^>]*>Write to us</s,
-  );
+  expect(await read(bare, '/support')).toMatch(/Chat with us.*href="\/chat"[^>]*>Open the chat</s);
   expect(await read(bare, '/refund-cancellation-policy')).toContain('localhost/contact-us');
   const mail = await renderHtml({ preheader: '', title: 'A title', blocks: [] }, brandOf(bare.ctx));
   expect(mail).not.toMatch(/mailto:| · /);

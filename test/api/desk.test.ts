@@ -3,12 +3,19 @@ import { Secret, TOTP } from 'otpauth';
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepTotp } from '#marketplace/accounts/people/index.ts';
+import { deskThread, writeMessage } from '#marketplace/conversations/index.ts';
 import { MORNING } from '#test/support/morning.ts';
 import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
+import { accountOf } from '#test/support/people.ts';
 import { fakePages } from '#test/support/fake-pages.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { auditAction, auditLoader } from '#web/features/desk/audit.server.ts';
 import { deskLoader } from '#web/features/desk/desk.server.ts';
+import {
+  deskThreadAction,
+  deskThreadLoader,
+  threadsLoader,
+} from '#web/features/desk/threads.server.ts';
 import { leaveAction, peopleAction, peopleLoader } from '#web/features/desk/people.server.ts';
 import { secondStepAction, secondStepLoader } from '#web/features/desk/second-step.server.ts';
 
@@ -50,12 +57,15 @@ function deskPages(): ServerBuild {
   const build = fakePages({
     '/desk': json(deskLoader),
     '/desk/audit': json(auditLoader),
+    '/desk/messages': json(threadsLoader),
+    '/desk/messages/:id': json(deskThreadLoader),
     '/desk/people': json(peopleLoader),
     '/desk/leave': json(() => ({})),
     '/desk/second-step': json(secondStepLoader),
   });
   const actions: Readonly<Record<string, unknown>> = {
     '/desk/audit': auditAction,
+    '/desk/messages/:id': deskThreadAction,
     '/desk/people': peopleAction,
     '/desk/leave': leaveAction,
     '/desk/second-step': secondStepAction,
@@ -82,6 +92,7 @@ beforeAll(async () => {
   people['caretaker'] = await sessionFor(caretaker.id);
   people['owner'] = await sessionFor(owner.id);
   people['operator by code'] = await sessionFor(operator.id);
+  people['operator without step'] = await sessionFor(operator.id);
   people['operator'] = await sessionFor(operator.id, 0);
   people['admin'] = await sessionFor(admin.id, 0);
   people['admin, old step'] = await sessionFor(admin.id, 11);
@@ -219,5 +230,43 @@ describe('the people', () => {
       'Began to look as an owner',
     ]);
     expect(rows[1]).toMatchObject({ reason: 'x', owner: { id: ownerId, name: 'Farrokh Owner' } });
+  });
+});
+
+describe('the messages', () => {
+  let id: number;
+  beforeAll(async () => {
+    const guest = accountOf(await buildUser(server.t.db, { name: 'Asha Guest' }));
+    const about = deskThread(server.ctx, guest.id);
+    const text = 'May I pay by UPI?';
+    const asked = await writeMessage(server.ctx, { writer: guest, about, text, key: 'a long key' });
+    id = asked.ok ? asked.value.conversationId : 0;
+  });
+
+  it('are open to operators and admins after their second step', async () => {
+    for (const path of ['/desk/messages', `/desk/messages/${id}`]) {
+      expect(await answerOf(path, 'visitor')).toBe(`/login?next=${encodeURIComponent(path)}`);
+      expect(await answerOf(path, 'guest')).toBe(404);
+      expect(await answerOf(path, 'owner')).toBe(404);
+      expect(await answerOf(path, 'operator without step')).toMatch(/^\/desk\/second-step/);
+      expect(await answerOf(path, 'operator')).toBe(200);
+      expect(await answerOf(path, 'admin')).toBe(200);
+    }
+  });
+
+  it('are answered once, and the answered thread waits no more', async () => {
+    const list = async () => JSON.parse((await ask('/desk/messages', 'operator')).body);
+    expect((await list()).waiting).toMatchObject([{ id, guest: 'Asha Guest', about: 'Chat' }]);
+    const send = (who: string, text: string) => ask(`/desk/messages/${id}`, who, { text });
+    expect((await send('guest', 'Mine')).statusCode).toBe(404);
+    expect((await send('operator', ' ')).statusCode).toBe(400);
+    expect((await send('operator', 'Yes, gladly.')).headers.location).toBe(
+      `/desk/messages/${id}?sent=1`,
+    );
+    await send('operator', 'Yes, gladly.');
+    expect(await list()).toMatchObject({ waiting: [], answered: [{ id }] });
+    const { rows } = JSON.parse((await ask(`/desk/audit?subject=thread:${id}`, 'admin')).body);
+    expect(rows).toMatchObject([{ actor: { name: 'Sulochana Operator' }, actingAs: 'operator' }]);
+    expect((await ask('/desk/messages/999999', 'operator', { text: 'x' })).statusCode).toBe(404);
   });
 });

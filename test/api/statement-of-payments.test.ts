@@ -133,6 +133,32 @@ it('a share by UPI, on the pages of guest and payer alike', async () => {
   expect(trip).toContainEqual(expect.stringMatching(/^₹5,000 from Ravi’s share: asked for on /));
 });
 
+it('a payment whose method was not kept says plainly that it was made online, in every language', async () => {
+  const { db } = site.server.t;
+  const before = await db.selectFrom('payment_charges').select(['id', 'method']).execute();
+  await db.updateTable('payment_charges').set({ method: '' }).execute();
+  try {
+    const [trip = [], ...others] = Object.values(await surfaces());
+    for (const same of others) expect(same).toEqual(trip);
+    const plain = new RegExp(`^₹[\\d,]+ paid online on ${today} by \\S+\\. Reference: pay_\\S+$`);
+    expect(trip.filter((text) => plain.test(text))).toHaveLength(3);
+    const link = await site.linkOf(bookingId, 0);
+    expect(linesOn(await site.page(link), 'id="money"')).toEqual([
+      expect.stringMatching(plain) as string,
+    ]);
+    for (const [language, sentence] of [
+      ['hi', /₹[\d,]+ का ऑनलाइन भुगतान [^:]{5,30} को \(\S+\)। रेफरेंस: pay_/g],
+      ['mr', /₹[\d,]+ [^:]{5,30} रोजी ऑनलाइन भरले \(\S+\)\. संदर्भ: pay_/g],
+    ] as const) {
+      const text = words(await site.page(`/${language}/trip/${bookingId}`));
+      expect(text.match(sentence)).toHaveLength(3);
+    }
+  } finally {
+    for (const { id, method } of before)
+      await db.updateTable('payment_charges').set({ method }).where('id', '=', id).execute();
+  }
+});
+
 it('a cancellation: the refunds stand beside the payments, with the references of the provider', async () => {
   await site.hers.call('hotel/cancel_booking', { booking_id: bookingId });
   const asked = (await surfaces(PATHS.slice(0, 2)))[`/trip/${bookingId}`] ?? [];

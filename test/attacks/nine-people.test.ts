@@ -43,6 +43,8 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/history': 'history.read',
   '/desk': 'desk.enter',
   '/desk/audit': 'desk.audit',
+  '/desk/messages': 'thread.answer',
+  '/desk/messages/:id': 'thread.answer',
   '/desk/people': 'desk.enter',
   '/desk/second-step': 'second-step.make',
 };

@@ -113,6 +113,8 @@ describe('one network that requests pages without end', () => {
         return { html: who };
       },
       quick: async () => ({ html: 'quick' }),
+      away: async () => ({ html: 'not now', status: 503 }),
+      later: async () => ({ html: 'not now', status: 503, headers: { 'retry-after': '7' } }),
     });
     server = await openServer({ build, env: { RATE_LIMITS: '1' } });
   };
@@ -156,6 +158,17 @@ describe('one network that requests pages without end', () => {
     expect((await get('/quick', { address: '198.51.100.9' })).statusCode).toBe(200);
     server.clock.advance(10_000);
     expect((await get('/quick')).statusCode).toBe(200);
+  });
+
+  it('gets Retry-After with every 503 of a page, its own where the page has one', async () => {
+    await open();
+    for (const [path, retry] of [
+      ['/away', '2'],
+      ['/later', '7'],
+    ] as const) {
+      const { statusCode, headers } = await get(path);
+      expect([path, statusCode, headers['retry-after']]).toEqual([path, 503, retry]);
+    }
   });
 
   it('cannot fill the queue: requests above its limit are refused at once', async () => {

@@ -28,8 +28,8 @@ interface Look {
   readonly form?: () => Readonly<Record<string, string>>;
   /** `missing`: 404. `hidden`: answered or redirected without data of hers. */
   readonly answer: 'missing' | 'hidden';
-  /** Operators use commands for this: the role gets 403 with the reason, and nothing changes. */
-  readonly byCommand?: true;
+  /** Operators do this at the desk: the role gets 403 with the reason, and nothing changes. */
+  readonly atDesk?: true;
 }
 const answered =
   (answer: Look['answer']) =>
@@ -99,7 +99,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
         () => `/trip/${p.of.booking}`,
         () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' }),
       ),
-      byCommand: true,
+      atDesk: true,
     },
   ],
   '/receipt/:id': (['booking', 'stayed'] as const).map((one) =>
@@ -142,9 +142,13 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
         () => `/conversation/${p.of.conversation}`,
         () => form,
       ),
-      byCommand: true as const,
+      atDesk: true as const,
     })),
   ],
+  '/chat': [hidden(() => '/chat')],
+  '/desk/messages/:id': [undefined, () => ({ text: 'Mine' })].map((form) =>
+    hidden(() => `/desk/messages/${p.of.conversation}`, form),
+  ),
   '/board/:token': [
     hidden(() => `/board/${p.of.board}`),
     ...[['facts'], ['note', 'Mine'], ['remove'], ['remove-vote'], ['renew'], ['delete']].map(
@@ -197,6 +201,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       '/me.json',
       '/my-wishlist',
       '/my-bookings',
+      '/my-messages',
       '/my_acount',
       '/my-profile/data',
       '/my-profile/people',
@@ -295,9 +300,9 @@ describe('her data', () => {
     const before = await p.server.rowCounts();
     for (const who of [p.his, p.operators]) {
       const { status, text } = await open(look, who.cookie());
-      if (look.byCommand && who === p.operators) {
+      if (look.atDesk && who === p.operators) {
         expect(status, text.slice(0, 300)).toBe(403);
-        expect(text).toContain('operator.ts threads');
+        expect(text).toContain('at the desk');
       } else if (look.answer === 'missing') expect(status, text.slice(0, 300)).toBe(404);
       else expect([200, 302, 303, 400, 403, 404, 409]).toContain(status);
       for (const secret of onlyHers()) expect(text).not.toContain(secret);

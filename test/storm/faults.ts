@@ -188,7 +188,7 @@ interface Schedule {
   nextWrite(withinMs: number): Promise<number | null>;
 }
 
-/** A machine that is not ready by then is restarted by hand. */
+/** A machine that is not ready by then is restarted by hand; after each restart it has twice the time. */
 const RESCUE_AFTER_MS = 60_000;
 
 /**
@@ -244,12 +244,14 @@ async function untilReady({ machines, toDatabase }: World): Promise<number | nul
   let rescued = false;
   await Promise.all(
     machines.map(async (machine) => {
+      let patience = RESCUE_AFTER_MS;
       for (let since = performance.now(); !(await machine.isReady()); await sleep(100)) {
-        if (performance.now() - since < RESCUE_AFTER_MS) continue;
+        if (performance.now() - since < patience) continue;
         rescued = true;
-        since = performance.now();
+        patience *= 2;
         for (const proxy of toDatabase) proxy.endVanished();
         await machine.rescue();
+        since = performance.now();
       }
     }),
   );

@@ -91,16 +91,21 @@ async function look({ client, random, site }: Visit): Promise<void> {
     });
 }
 
-/** Signs up with the code of an SMS; repeats requests whose answer was lost. */
+/** Signs up with the code of an SMS; repeats requests whose answer was lost, until the storm stops. */
 export async function signUpByCode(
   {
     client,
+    stop,
     takeCode,
-  }: { readonly client: Surroundings['client']; takeCode(mobile: string): string | null },
+  }: {
+    readonly client: Surroundings['client'];
+    readonly stop: AbortSignal;
+    takeCode(mobile: string): string | null;
+  },
   mobile: string,
 ): Promise<Guest | null> {
   const local = mobile.slice(3);
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 6 && !stop.aborted; round += 1) {
     const body = {
       name: 'Storm Guest',
       mobile: local,
@@ -114,7 +119,7 @@ export async function signUpByCode(
         : await client.ask({ path: '/api/v1/hotel/login_otp', body: { mobile: local } });
     if (sent?.http !== 200) continue;
     let code: string | null = null;
-    for (let waits = 0; code === null && waits < CODE_WAITS; waits += 1) {
+    for (let waits = 0; code === null && waits < CODE_WAITS && !stop.aborted; waits += 1) {
       await sleep(CODE_WAIT_MS);
       code = takeCode(mobile);
     }

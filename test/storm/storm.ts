@@ -106,7 +106,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   };
   const signIn = async (mobile: string) => {
     if (receivers !== null)
-      return signUpByCode({ client, takeCode: (to) => receivers.takeCode(to) }, mobile);
+      return signUpByCode({ client, stop, takeCode: (to) => receivers.takeCode(to) }, mobile);
     const cookie = await guestCookie(database.db, mobile);
     return { mobile, cookie };
   };
@@ -120,7 +120,8 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
       pace: options.pace,
       command: options.command,
       say: options.say,
-      stop: over.signal,
+      // guests who are still here when the time is over finish in peace
+      stop: AbortSignal.any([stop, over.signal]),
       nextWrite: (ms) => client.nextWrite(ms),
     }),
   ]);

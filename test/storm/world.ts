@@ -50,6 +50,7 @@ const EXAMINER = {
   lockMs: 30_000,
   statementMs: 300_000,
   idleInTransactionMs: 300_000,
+  connectMs: 60_000,
 };
 
 /** The provider's control calls. */

@@ -30,6 +30,7 @@ export const UNLISTED = [
   '/free-weekends?city=Lonavala',
   '/ask/1',
   '/trip-board',
+  '/chat',
   '/hotel-select-room/1',
   '/search?city=Goa&type=any',
   '/google_map?to_id=1',
@@ -38,6 +39,7 @@ export const UNLISTED = [
 /** Personal pages. Without a session they redirect to the sign-in, which leads back. */
 export const PERSONAL = [
   '/my-bookings',
+  '/my-messages',
   '/my-reviews',
   '/my-profile',
   '/my-profile/people',

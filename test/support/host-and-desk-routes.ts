@@ -8,6 +8,7 @@ export const HOST_AND_DESK = [
   '/host/calendar/:id/seasons',
   '/desk',
   '/desk/audit',
+  '/desk/messages',
   '/desk/people',
   '/desk/second-step',
 ] as const;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import * as accounts from '#messages/account.ts';
 import * as desk from '#messages/desk.ts';
+import * as threads from '#messages/desk-threads.ts';
 import * as audit from '#messages/desk-audit.ts';
 import * as people from '#messages/desk-people.ts';
 import * as visit from '#messages/desk-visit.ts';
@@ -93,6 +94,14 @@ export const atDesk = (site: string, propertyId: number, owner: string): readonl
     },
     button: button(desk.secondStep.confirmApp()),
     says: 'send',
+  },
+  {
+    what: 'an answer of the desk',
+    path: '/desk/messages/1',
+    type: (page) => page.locator('main textarea').fill('Yes, gladly.'),
+    button: button(threads.send()),
+    says: 'send',
+    done: (page) => page.waitForURL(/sent=1/),
   },
   {
     what: 'an owner to find',

@@ -244,6 +244,14 @@ export const own = (board: string, tour: string, review: string): readonly Press
     done: (page) => page.waitForURL(/\/conversation\//),
   },
   {
+    what: 'a message in the chat',
+    path: '/chat',
+    type: (page) => page.locator('main textarea').fill('May I pay by UPI?'),
+    button: button('Send'),
+    says: 'send',
+    done: (page) => page.waitForURL(/\/chat\?sent=1/),
+  },
+  {
     what: 'a coupon',
     path: review,
     type: async (page) => {

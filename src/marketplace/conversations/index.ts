@@ -1,17 +1,24 @@
+export { deskThread, threadPath, type About } from './about.ts';
+export { inboxOf, unreadThreads, type InboxThread } from './inbox.ts';
 export {
   markRead,
   MAX_QUESTION,
   notTheirs,
   threadAbout,
   threadById,
-  threadPath,
   unreadBookings,
   writeMessage,
-  type About,
   type Side,
   type Thread,
 } from './thread.ts';
-export { answerThread, threadForOperator, openThreads, type OperatorThread } from './operate.ts';
+export {
+  answeredThreads,
+  answerThread,
+  threadForOperator,
+  openThreads,
+  type ListedThread,
+  type OperatorThread,
+} from './operate.ts';
 export {
   publishedQuestions,
   publishingOf,

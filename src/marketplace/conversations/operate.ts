@@ -1,47 +1,54 @@
 import { createHash } from 'node:crypto';
 import { denied } from '#marketplace/access/index.ts';
 import { accountById } from '#marketplace/accounts/index.ts';
-import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
-import type { Account, Context } from '#platform/context.ts';
-import { inLocale } from '#platform/locale.ts';
-import { currentLocale, DEFAULT_LOCALE, isLocale, localePrefix } from '#i18n/locale.ts';
-import * as texts from '#messages/conversations.ts';
+import type { Context } from '#platform/context.ts';
 import { isId } from '#shared/ids.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { toGuest } from './emails.ts';
 import {
   MAX_TEXT,
   messagesOf,
   textProblem,
   threadNotFound,
-  threadPath,
   writtenBefore,
   type ThreadMessage,
 } from './thread.ts';
 
-// Operator actions on threads, used by commands on the server only, not by pages or calls.
+// Operator actions on threads, by the desk's pages and by commands on the server.
 
-/** A thread that waits for the property's answer. */
-interface OpenThread {
+/** A thread in a list for operators. */
+export interface ListedThread {
   readonly conversationId: number;
+  /** null: with the desk */
+  readonly propertyId: number | null;
+  /** of the property; of the marketplace for a thread with the desk */
   readonly hotelName: string;
   readonly bookingId: number | null;
-  /** time of the guest's last message */
+  readonly guestName: string;
+  /** time of the last message */
   readonly since: Date;
 }
 
-/** Threads whose last message is the guest's; longest wait first. */
-export function openThreads({ db }: Context, most: number): Promise<readonly OpenThread[]> {
-  return db
+const threadRows = ({ db, settings }: Context) =>
+  db
     .selectFrom('conversations as c')
-    .innerJoin('properties as p', 'p.id', 'c.property_id')
-    .select([
+    .leftJoin('properties as p', 'p.id', 'c.property_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(({ fn, val }) => [
       'c.id as conversationId',
-      'p.name as hotelName',
+      'c.property_id as propertyId',
+      fn.coalesce('p.name', val(settings.BRAND_NAME)).as('hotelName'),
       'c.booking_id as bookingId',
+      'u.name as guestName',
       'c.last_at as since',
-    ])
+    ]);
+
+/** Threads whose last message is the guest's; longest wait first. */
+export function openThreads(ctx: Context, most: number): Promise<readonly ListedThread[]> {
+  return threadRows(ctx)
     .whereRef('c.last_guest', '>', 'c.last_property')
     .orderBy('c.last_at')
     .orderBy('c.id')
@@ -49,38 +56,32 @@ export function openThreads({ db }: Context, most: number): Promise<readonly Ope
     .execute();
 }
 
+/** Threads whose last message is an answer; newest first. */
+export function answeredThreads(ctx: Context, most: number): Promise<readonly ListedThread[]> {
+  return threadRows(ctx)
+    .whereRef('c.last_guest', '<', 'c.last_property')
+    .orderBy('c.last_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** A thread for an operator, oldest message first. */
-export interface OperatorThread {
-  readonly id: number;
-  readonly hotelName: string;
-  readonly bookingId: number | null;
+export interface OperatorThread extends Omit<ListedThread, 'since'> {
   readonly userId: number;
-  readonly guestName: string;
   readonly messages: readonly ThreadMessage[];
 }
 
 /** A thread of any guest, or null. */
-export async function threadForOperator(
-  { db, actor }: Context,
-  id: number,
-): Promise<OperatorThread | null> {
+export async function threadForOperator(ctx: Context, id: number): Promise<OperatorThread | null> {
   const row =
-    isId(id) && denied({ actor }, 'thread.answer') === null
-      ? await db
-          .selectFrom('conversations as c')
-          .innerJoin('properties as p', 'p.id', 'c.property_id')
-          .innerJoin('users as u', 'u.id', 'c.user_id')
-          .select([
-            'c.id',
-            'p.name as hotelName',
-            'c.booking_id as bookingId',
-            'c.user_id as userId',
-            'u.name as guestName',
-          ])
+    isId(id) && denied(ctx, 'thread.answer') === null
+      ? await threadRows(ctx)
+          .select('c.user_id as userId')
           .where('c.id', '=', id)
           .executeTakeFirst()
       : undefined;
-  return row === undefined ? null : { ...row, messages: await messagesOf(db, row.id, 0) };
+  return row === undefined ? null : { ...row, messages: await messagesOf(ctx.db, id, 0) };
 }
 
 const MAX_BY = 120;
@@ -98,17 +99,19 @@ export function decider(by: string): string | Refusal {
 }
 
 /**
- * Answers a guest in the property's name and notifies them by e-mail, in one transaction; `by` is stored with the
- * answer. Repeating the same answer to the same message writes nothing. Refuses `conversation.by-required`,
+ * Answers a guest in the name of the property or, in a thread with the desk, of the marketplace, and notifies them by
+ * e-mail, in one transaction. The operator's name is stored with the answer: of the signed-in account, or `by` for a
+ * command. Repeating the same answer to the same message writes nothing. Refuses `conversation.by-required`,
  * `conversation.not-found`, `conversation.invalid`, and `access.denied` for other actors.
  */
 export async function answerThread(
   ctx: Context,
-  { conversationId, text: typed, by: typedBy }: OperatorAnswer,
+  { conversationId, text: typed, by: typedBy = '' }: OperatorAnswer,
 ): Promise<Result<Answered>> {
   const refused = denied(ctx, 'thread.answer');
   if (refused !== null) return refused;
-  const by = decider(typedBy);
+  const { session } = ctx.actor;
+  const by = decider(session?.account.name ?? typedBy);
   if (typeof by !== 'string') return by;
   const text = severalLines(typed);
   const problem = textProblem(text, MAX_TEXT);
@@ -123,7 +126,7 @@ export async function answerThread(
       : {
           permission: 'thread.answer',
           event: 'thread.answered',
-          by,
+          ...(session === null ? { by } : {}),
           subject: `thread:${conversationId}`,
           after: { message: messageId, mailed: said.mailed },
         };
@@ -149,7 +152,16 @@ export async function answerThread(
       .where('id', '=', conversationId)
       .execute();
     if (guest !== null && said.mailed)
-      await enqueueMessage(ctx, trx, toGuest(ctx, guest, thread, { messageId: id, text }));
+      await enqueueMessage(
+        ctx,
+        trx,
+        toGuest(ctx, guest, {
+          messageId: id,
+          conversationId,
+          about: { ...thread, propertyName: thread.hotelName },
+          text,
+        }),
+      );
     return ok({ ...said, messageId: id });
   });
 }
@@ -164,36 +176,6 @@ export interface Answered {
 interface OperatorAnswer {
   readonly conversationId: number;
   readonly text: string;
-  /** the operator's name */
-  readonly by: string;
+  /** the operator's name, for a command */
+  readonly by?: string;
 }
-
-/** To the guest, in the language of their account. */
-const toGuest = (
-  { settings }: Context,
-  guest: Account,
-  { id, hotelName, bookingId }: OperatorThread,
-  { messageId, text }: { readonly messageId: number; readonly text: string },
-): NewEmail =>
-  inLocale(isLocale(guest.locale) ? guest.locale : DEFAULT_LOCALE, () => ({
-    eventKey: `conversation:${messageId}`,
-    channel: 'email',
-    to: guest.email,
-    template: 'conversation-answer',
-    subject: texts.emails.answerSubject({ hotel: hotelName }),
-    content: {
-      locale: currentLocale(),
-      preheader: text.slice(0, 120),
-      title: texts.emails.answerTitle(),
-      blocks: [
-        { kind: 'text', text: texts.emails.answerFrom({ hotel: hotelName }) },
-        { kind: 'note', text },
-        {
-          kind: 'action',
-          label: texts.emails.open(),
-          href: settings.publicUrl + localePrefix() + threadPath({ conversationId: id, bookingId }),
-        },
-      ],
-      because: texts.emails.because(),
-    },
-  }));

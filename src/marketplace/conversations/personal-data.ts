@@ -5,12 +5,18 @@ export const personalData: PersonalDataPart = {
   name: 'conversations',
   tables: ['conversations', 'conversation_messages', 'property_questions'],
 
-  async export({ db }, { id }) {
+  async export({ db, settings }, { id }) {
     const messages = await db
       .selectFrom('conversation_messages as m')
       .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-      .innerJoin('properties as p', 'p.id', 'c.property_id')
-      .select(['p.name as hotel', 'c.booking_id', 'm.side', 'm.text', 'm.at'])
+      .leftJoin('properties as p', 'p.id', 'c.property_id')
+      .select(({ fn, val }) => [
+        fn.coalesce('p.name', val(settings.BRAND_NAME)).as('hotel'),
+        'c.booking_id',
+        'm.side',
+        'm.text',
+        'm.at',
+      ])
       .where('c.user_id', '=', id)
       .orderBy('m.id')
       .execute();

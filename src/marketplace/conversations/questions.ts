@@ -113,7 +113,7 @@ export async function publishingOf(
         .selectFrom('conversations as c')
         .innerJoin('properties as p', 'p.id', 'c.property_id')
         .innerJoin('users as u', 'u.id', 'c.user_id')
-        .select(['u.name', 'c.property_id'])
+        .select(['u.name', 'p.id as property_id'])
         .where('c.id', '=', conversationId)
         .where('c.booking_id', 'is', null)
         .where('p.shows_questions', '=', true)

@@ -1,27 +1,17 @@
 import type { Selectable } from 'kysely';
 import { may, traveller } from '#marketplace/access/index.ts';
-import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
+import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
-import { DEFAULT_LOCALE } from '#i18n/locale.ts';
-import { inLocale } from '#platform/locale.ts';
-import { bookingNumber, isId } from '#shared/ids.ts';
+import { isId } from '#shared/ids.ts';
 import * as texts from '#messages/conversations.ts';
 import { severalLines } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import type { About } from './about.ts';
+import { toOperators } from './emails.ts';
 
 export type Side = 'guest' | 'property';
-
-/** The subject of a thread. The caller has checked that a booking belongs to the guest. */
-export interface About {
-  readonly propertyId: number;
-  readonly propertyName: string;
-  /** the guest */
-  readonly userId: number;
-  /** null: questions without a booking */
-  readonly bookingId: number | null;
-}
 
 export interface ThreadMessage {
   readonly id: number;
@@ -36,7 +26,8 @@ export interface ThreadMessage {
 export interface Thread {
   /** null: no message yet */
   readonly id: number | null;
-  readonly propertyId: number;
+  /** null: with the desk */
+  readonly propertyId: number | null;
   readonly userId: number;
   readonly bookingId: number | null;
   readonly messages: readonly ThreadMessage[];
@@ -61,7 +52,7 @@ export const threadNotFound = (): Refusal =>
  */
 export const notTheirs = ({ staff }: Pick<Account, 'staff'>): Refusal =>
   staff.length > 0
-    ? refuse('forbidden', 'conversation.operator-only', texts.byCommand())
+    ? refuse('forbidden', 'conversation.operator-only', texts.atDesk())
     : threadNotFound();
 
 const rowOf = (db: Db, { propertyId, userId, bookingId }: Omit<About, 'propertyName'>) =>
@@ -69,7 +60,7 @@ const rowOf = (db: Db, { propertyId, userId, bookingId }: Omit<About, 'propertyN
     .selectFrom('conversations')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('property_id', '=', propertyId)
+    .where('property_id', propertyId === null ? 'is' : '=', propertyId)
     .where('booking_id', bookingId === null ? 'is' : '=', bookingId);
 
 /** The guest's thread about a subject; empty without messages. Refuses `conversation.not-found`. */
@@ -274,43 +265,3 @@ async function lockThread(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** The path where a guest reads a thread. */
-export const threadPath = ({
-  conversationId,
-  bookingId,
-}: {
-  readonly conversationId: number;
-  readonly bookingId: number | null;
-}): string =>
-  bookingId === null ? `/conversation/${conversationId}` : `/trip/${bookingId}#thread`;
-
-interface Told {
-  readonly messageId: number;
-  readonly conversationId: number;
-  readonly about: About;
-  readonly text: string;
-}
-
-/** To support, in English like all its mail. Each line of the guest is quoted, so that no line looks like ours. */
-const toOperators = (
-  ctx: Context,
-  guest: Pick<Account, 'name'>,
-  { messageId, conversationId, about, text }: Told,
-): NewEmail =>
-  inLocale(DEFAULT_LOCALE, () => ({
-    eventKey: `conversation:${messageId}`,
-    channel: 'email',
-    to: ctx.settings.deskEmail,
-    template: 'conversation-question',
-    subject: `${about.bookingId === null ? 'Question' : bookingNumber(about.bookingId)}, ${about.propertyName}: a guest has written`,
-    text: [
-      `${guest.name} writes:`,
-      '',
-      ...text.split('\n').map((line) => `> ${line}`),
-      '',
-      'On the server:',
-      `Read it all: npx node scripts/operator.ts threads show ${conversationId}`,
-      `Answer:      npx node scripts/operator.ts threads answer ${conversationId} --by "Your Name" --text "Your answer"`,
-    ].join('\n'),
-  }));

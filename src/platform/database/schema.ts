@@ -266,7 +266,7 @@ export interface Conversations {
   last_at: Timestamp;
   last_guest: Generated<number>;
   last_property: Generated<number>;
-  property_id: number;
+  property_id: number | null;
   property_seen: Generated<number>;
   user_id: number;
 }

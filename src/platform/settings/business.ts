@@ -87,7 +87,7 @@ export const businessSettings = {
   },
   CHAT_URL: {
     schema: url.default(''),
-    about: 'chat link of the Support buttons; empty: none, Support leads to the support page',
+    about: 'another chat for the Support buttons; empty: /chat, where guests write to the desk',
   },
   ANDROID_APP_URL: {
     schema: url.default(''),

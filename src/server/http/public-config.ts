@@ -12,7 +12,7 @@ export function publicConfig(ctx: Context): PublicConfig {
     supportPhone: settings.SUPPORT_PHONE,
     supportEmail: settings.SUPPORT_EMAIL,
     officeAddress: settings.OFFICE_ADDRESS,
-    chatUrl: settings.CHAT_URL,
+    chatUrl: settings.CHAT_URL || '/chat',
     androidAppUrl: settings.ANDROID_APP_URL,
     iosAppUrl: settings.IOS_APP_URL,
     socialLinks: Object.entries(pairs(settings.SOCIAL_LINKS)).map(([name, address]) => ({

@@ -50,7 +50,9 @@ export async function renderPage(
       ? await make(parts.ctx, false)
       : await parts.standby.read(make, (one) => 'lost' in one && one.lost);
   if ('answer' in rendered) return answered(rendered.answer());
-  if (rendered.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
+  // the headers of an action do not reach the page of a route without a headers function
+  if (rendered.status === HTTP_STATUS.unavailable)
+    reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
   if (!rendered.forEverybody)
     reply.header(
       PERSON_HEADER,

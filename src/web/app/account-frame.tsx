@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import * as account from '#messages/account.ts';
+import * as conversations from '#messages/conversations.ts';
 import * as board from '#messages/board-links.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -10,6 +11,7 @@ import { useUser } from './me.ts';
 const links = (): readonly (readonly [to: string, label: string, icon: IconName])[] => [
   ['/my-profile', account.myProfile(), 'user-round'],
   ['/my-bookings', account.myBookings(), 'calendar-check'],
+  ['/my-messages', conversations.title(), 'message-circle'],
   ['/my-reviews', account.myReviews(), 'clipboard-list'],
   ['/my-wishlist', account.myWishlist(), 'heart'],
   ['/trip-board', board.title(), 'users'],

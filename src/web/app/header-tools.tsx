@@ -1,5 +1,6 @@
 import { Form, useLocation } from 'react-router';
 import * as content from '#messages/content.ts';
+import { title as messages } from '#messages/conversations.ts';
 import * as language from '#messages/language.ts';
 import { title as ownProperties } from '#messages/owner-pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -71,6 +72,9 @@ function AccountMenu() {
       </a>
       <a href={localHref('/my-bookings')} className={ITEM}>
         {content.nav.booking()}
+      </a>
+      <a href={localHref('/my-messages')} className={ITEM}>
+        {messages()}
       </a>
       <a href={localHref('/my-wishlist')} className={ITEM}>
         {content.nav.wishlist()}

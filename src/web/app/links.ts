@@ -6,7 +6,10 @@ import { languageTag, localePrefix, splitLocale } from '#i18n/locale.ts';
 export const pathOf = (url: Pick<URL, 'pathname'>): string =>
   splitLocale(url.pathname).path.replace(/(.)\/$/, '$1');
 
-/** A path in the language of the page, for plain links; the router adds the language to its own. */
+/**
+ * A path in the language of the page, for plain links; the router adds the language to its own. Other addresses are
+ * unchanged.
+ */
 export const localHref = (path: string): string =>
   path.startsWith('/') ? localePrefix() + path : path;
 

@@ -36,11 +36,13 @@ const OWN_PAGES = new Set([
   'account-deleted',
   'change_password',
   'undo-change',
+  'my-messages',
   'my-wishlist',
   'my-reviews',
   'write-review',
   // writing and planning
   'ask',
+  'chat',
   'conversation',
   'wishlist',
   'company',

@@ -124,7 +124,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const root = useMaybeRootData();
   useAskingForMe(root);
   const frame = useFrame();
-  const chatUrl = frame.chat ? (root?.config.chatUrl ?? '') : '';
+  const chatUrl = frame.chat && root ? localHref(root.config.chatUrl) : '';
   const main = useFocusOnNavigation();
   const loaded = useAfterLoad();
   const visit = useUser()?.visit;
@@ -224,11 +224,7 @@ function BottomBar({ root }: { root: RootData | undefined }) {
         <Icon icon="user-round" size={22} />
         {content.nav.account()}
       </a>
-      <a
-        href={root?.config.chatUrl || localHref('/support')}
-        className={item(false)}
-        rel="noopener"
-      >
+      <a href={localHref(root?.config.chatUrl ?? '/chat')} className={item(false)} rel="noopener">
         <Icon icon="message-circle" size={22} />
         {content.nav.support()}
       </a>

@@ -24,6 +24,7 @@ const CLOSED = [
   '/success',
   '/receipt/',
   '/trip/',
+  '/chat',
   '/conversation/',
   '/ask/',
   '/wishlist/',

@@ -75,12 +75,10 @@ export default function SiteFooter({ root: { config, today } }: { root: RootData
                 {config.supportEmail}
               </a>
             )}
-            {config.chatUrl !== '' && (
-              <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener">
-                <Icon icon="message-circle" size={18} />
-                {content.nav.chat()}
-              </a>
-            )}
+            <a className={`${LINK} gap-2`} href={localHref(config.chatUrl)} rel="noopener">
+              <Icon icon="message-circle" size={18} />
+              {content.nav.chat()}
+            </a>
           </p>
           <LanguageChoice
             className="mt-3 -ml-2 flex flex-wrap"

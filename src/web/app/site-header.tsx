@@ -108,7 +108,7 @@ function useCompact() {
 
 export interface HeaderProps {
   readonly root: RootData | undefined;
-  /** address of the chat, '' for a page without; shown here if there is no margin beside the page */
+  /** address of the chat, '' for a page without it; shown here if there is no margin beside the page */
   readonly chatUrl: string;
   /** the page has a search of its own */
   readonly searches: boolean;

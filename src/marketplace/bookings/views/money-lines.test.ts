@@ -69,7 +69,7 @@ test('each payment and refund has a line with date, payer, method and reference,
     }),
   ).toEqual([
     '₹3,000 paid online on Tue 24 Nov 2026: net banking, through Stripe. Reference: pay_27',
-    '₹3,000 paid online on Tue 24 Nov 2026 by you: through Stripe. Reference: pay_28',
+    '₹3,000 paid online on Tue 24 Nov 2026 by you. Reference: pay_28',
     '₹3,000 paid online on Tue 24 Nov 2026 by you: card, through Stripe. Reference: pay_29',
     '₹3,000 paid online on Thu 26 Nov 2026 by Meher: UPI, through PhonePe. Reference: pay_30',
     '₹3,000: asked for on 26 Nov 2026, being sent to the bank',

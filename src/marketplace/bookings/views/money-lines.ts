@@ -118,6 +118,7 @@ export const dueSentence = ({ amount, where, by }: Due): string =>
 /**
  * '₹5,369 paid online on Tue 24 Nov 2026 by Meher: card, through Stripe. Reference: pi_29'. `payer`: the name of the
  * payer of a share, null for the guest who booked, '' for a payer whom we cannot name. `amount` is ready to read.
+ * Without a known method, as for payments before it was kept, the sentence says only that it was paid online.
  */
 const onlinePayment = ({
   amount,

@@ -136,7 +136,8 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
   {
     table: 'conversations',
     columns: 'user_id last_at guest_seen',
-    description: 'That a guest and a property wrote to each other, and how far the guest has read',
+    description:
+      'That a guest wrote to a property or to us, and how far the guest has read the answers',
     subject: 'guest',
     reason: 'to show the thread to both',
     disposal: rowAfter(DAYS.conversation, 'last_at', 'the last message, or with the account'),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import * as content from '#messages/content.ts';
 import * as contact from '#messages/contact.ts';
+import * as support from '#messages/support.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { SENT_PARAMS } from '#web/app/known-params.server.ts';
@@ -17,7 +18,7 @@ import { fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/contact-us.route.ts';
-import { MailWay, OfficeWay, PhoneWay } from './page-parts.tsx';
+import { ChatWay, MailWay, OfficeWay, PhoneWay } from './page-parts.tsx';
 
 const PATH = '/contact-us';
 
@@ -78,20 +79,22 @@ function ContactPage({ sent }: { sent: boolean }) {
             onSent={thank}
           />
         </section>
-        {(config.supportPhone !== '' ||
-          config.supportEmail !== '' ||
-          config.officeAddress !== '') && (
-          <section aria-labelledby="ways">
-            <h2 id="ways" className="sr-only">
-              {content.nav.support()}
-            </h2>
-            <ul className="flex flex-col gap-6">
-              <PhoneWay config={config} title={contact.phone()} note={contact.phoneNote()} />
-              <MailWay config={config} title={contact.mail()} note={contact.mailNote()} />
-              <OfficeWay config={config} title={contact.office()} note={contact.officeNote()} />
-            </ul>
-          </section>
-        )}
+        <section aria-labelledby="ways">
+          <h2 id="ways" className="sr-only">
+            {content.nav.support()}
+          </h2>
+          <ul className="flex flex-col gap-6">
+            <ChatWay
+              config={config}
+              title={support.chat()}
+              note={support.chatNote()}
+              label={support.openChat()}
+            />
+            <PhoneWay config={config} title={contact.phone()} note={contact.phoneNote()} />
+            <MailWay config={config} title={contact.mail()} note={contact.mailNote()} />
+            <OfficeWay config={config} title={contact.office()} note={contact.officeNote()} />
+          </ul>
+        </section>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { languageTag } from '#i18n/locale.ts';
 import { telHref } from '#shared/phone.ts';
 import { isFile } from '#web/app/next-path.ts';
+import { localHref } from '#web/app/links.ts';
 import type { RootData } from '#web/app/root-data.ts';
 import type { PublicConfig } from '#web/context.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -108,24 +109,16 @@ export const MailWay = ({ config, title, note }: Texts & { config: PublicConfig 
     </ContactMethod>
   );
 
-/** The operator's chat; without one the question form, which begins a thread with the desk. */
 export const ChatWay = ({
   config,
   title,
   note,
   label,
-  form,
-}: Texts & { config: PublicConfig; label: string; form: string }) => (
+}: Texts & { config: PublicConfig; label: string }) => (
   <ContactMethod icon="message-circle" title={title} note={note}>
-    {config.chatUrl === '' ? (
-      <Link to="/contact-us" className={LINK}>
-        {form}
-      </Link>
-    ) : (
-      <a href={config.chatUrl} rel="noopener" className={LINK}>
-        {label}
-      </a>
-    )}
+    <a href={localHref(config.chatUrl)} rel="noopener" className={LINK}>
+      {label}
+    </a>
   </ContactMethod>
 );
 

@@ -50,19 +50,16 @@ function SupportPage() {
             title={support.chat()}
             note={support.chatNote()}
             label={support.openChat()}
-            form={support.write()}
           />
         </ul>
-        {config.chatUrl !== '' && (
-          <p className="mt-6">
-            <Link
-              to="/contact-us"
-              className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
-            >
-              {support.form()}
-            </Link>
-          </p>
-        )}
+        <p className="mt-6">
+          <Link
+            to="/contact-us"
+            className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+          >
+            {support.form()}
+          </Link>
+        </p>
       </section>
       <section
         aria-labelledby="answers"

@@ -16,11 +16,12 @@ import { appContext } from '#web/context.ts';
 import type { Route } from './+types/conversation.route.ts';
 import { sentHref, showThread, threadReply, turnedAway, writeFromForm } from './thread.server.ts';
 
-/** The name and the page of a thread's property; neither when the property is gone. */
+/** The name and the page of a thread's property; neither when the property is gone, no page for the desk. */
 async function placeOf(
   ctx: Context,
-  propertyId: number,
+  propertyId: number | null,
 ): Promise<{ readonly name: string; readonly href: string | null }> {
+  if (propertyId === null) return { name: ctx.settings.BRAND_NAME, href: null };
   const property = await propertyById(ctx, propertyId);
   return property === null
     ? { name: texts.title(), href: null }
@@ -35,7 +36,8 @@ const aboutOf = ({ propertyId, userId, bookingId }: Thread, propertyName: string
 });
 
 /**
- * GET /conversation/:id: the guest's own questions about a property; threads about a booking stand on the trip page.
+ * GET /conversation/:id: the guest's own questions about a property. Threads about a booking stand on the trip page,
+ * the one with the desk on the chat page.
  */
 export async function conversationLoader({ request, url, context, params }: Route.LoaderArgs) {
   const { account } = requirePermission(context, 'thread.read', url);
@@ -43,8 +45,8 @@ export async function conversationLoader({ request, url, context, params }: Rout
   const found = await threadById(ctx, account, readId(params.id) ?? 0);
   if (!found.ok) return data(null, { status: 404 });
   const { value: thread } = found;
-  if (thread.bookingId !== null)
-    throw redirect(threadPath({ conversationId: thread.id ?? 0, bookingId: thread.bookingId }));
+  if (thread.propertyId === null || thread.bookingId !== null)
+    throw redirect(threadPath({ conversationId: thread.id ?? 0, ...thread }));
   const place = await placeOf(ctx, thread.propertyId);
   return data({
     thread: await showThread(ctx, request, thread, place.name),
@@ -53,7 +55,7 @@ export async function conversationLoader({ request, url, context, params }: Rout
   });
 }
 
-/** POST /conversation/:id: adds a message of the guest. Operators answer and publish by commands. */
+/** POST /conversation/:id: adds a message of the guest. Operators answer at the desk. */
 export async function conversationAction({ request, url, context, params }: Route.ActionArgs) {
   const { account } = requirePermission(context, 'thread.write', url);
   const ctx = context.get(appContext);

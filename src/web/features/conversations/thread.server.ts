@@ -28,7 +28,7 @@ export async function showThread(
   return {
     id: thread.id,
     propertyName,
-    host: await hostOf(ctx, thread.propertyId),
+    host: thread.propertyId === null ? null : await hostOf(ctx, thread.propertyId),
     messages: thread.messages.map(({ at, ...message }) => ({ ...message, at: formatInstant(at) })),
     key: randomUUID(),
   };
@@ -52,7 +52,7 @@ export const writeFromForm = (
 
 /** The thread, with the note that the message was sent. */
 export function sentHref(about: About, conversationId: number): string {
-  const [path = '', hash] = threadPath({ conversationId, bookingId: about.bookingId }).split('#');
+  const [path = '', hash] = threadPath({ conversationId, ...about }).split('#');
   return `${path}?sent=1#${hash ?? 'thread'}`;
 }
 

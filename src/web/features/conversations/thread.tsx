@@ -7,16 +7,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
+import type { Side } from '#marketplace/conversations/index.ts';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
 /** The messages, oldest first, and the form for another one. */
 export function Thread({
   thread,
+  lead = texts.intro(),
   reply,
   action,
   most,
 }: {
   thread: ThreadView;
+  lead?: string;
   reply: ThreadReply | null;
   action: string;
   most: number;
@@ -27,8 +30,12 @@ export function Thread({
   return (
     <>
       {thread.host !== null && <HostLine host={thread.host} className="mb-4" />}
-      <p className="max-w-prose text-muted">{texts.intro()}</p>
-      <Messages thread={thread} />
+      <p className="max-w-prose text-muted">{lead}</p>
+      <Messages
+        messages={thread.messages}
+        own="guest"
+        nameOf={{ guest: texts.you(), property: thread.propertyName }}
+      />
       <Form key={last} method="post" action={action} className="mt-4 max-w-xl" noValidate>
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="key" value={thread.key} />
@@ -59,13 +66,21 @@ export function Thread({
   );
 }
 
-/** The guest's own messages on the right, the other side's on the left, each with writer and time. */
-function Messages({ thread: { messages, propertyName } }: { thread: ThreadView }) {
+/** One's own messages on the right, the other side's on the left, each with writer and time. */
+export function Messages({
+  messages,
+  own: ownSide,
+  nameOf,
+}: {
+  messages: ThreadView['messages'];
+  own: Side;
+  nameOf: Readonly<Record<Side, string>>;
+}) {
   if (messages.length === 0) return null;
   return (
     <ol className="mt-4 flex max-w-xl flex-col gap-3">
       {messages.map((message) => {
-        const own = message.side === 'guest';
+        const own = message.side === ownSide;
         return (
           <li
             key={message.id}
@@ -75,7 +90,7 @@ function Messages({ thread: { messages, propertyName } }: { thread: ThreadView }
             )}
           >
             <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-muted">
-              <span className="font-semibold text-ink">{own ? texts.you() : propertyName}</span>
+              <span className="font-semibold text-ink">{nameOf[message.side]}</span>
               {message.at}
               {message.fresh && <Badge tone="warm">{texts.fresh()}</Badge>}
             </p>

@@ -1,5 +1,6 @@
 import * as texts from '#messages/desk.ts';
 import * as audit from '#messages/desk-audit.ts';
+import * as threads from '#messages/desk-threads.ts';
 import * as people from '#messages/desk-people.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -19,13 +20,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The first page of the desk: who is signed in, and where to go. */
-export default function Desk({ loaderData: { name, roles } }: Route.ComponentProps) {
+export default function Desk({ loaderData: { name, roles, mayAnswer } }: Route.ComponentProps) {
   return (
     <DeskPage
       title={texts.greeting({ name })}
       text={texts.lead({ roles: roles.map((role) => texts.role[role]()).join(', ') })}
     >
       <div className="flex flex-wrap gap-3">
+        {mayAnswer && (
+          <LinkButton to="/desk/messages" variant="brand">
+            {threads.title()}
+          </LinkButton>
+        )}
         <LinkButton to="/desk/people" variant="brand">
           {people.title()}
         </LinkButton>

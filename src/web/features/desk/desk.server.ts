@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { entryRefusal } from '#marketplace/access/index.ts';
 import { requireDesk } from './desk-door.server.ts';
 
 /** `/desk`: who is at the desk, in which roles. */
 export function deskLoader({ url, context }: LoaderFunctionArgs) {
-  const { account } = requireDesk(context, 'desk.enter', url);
-  return { name: account.name, roles: account.staff };
+  const session = requireDesk(context, 'desk.enter', url);
+  return {
+    name: session.account.name,
+    roles: session.account.staff,
+    mayAnswer: entryRefusal(session, 'thread.answer') === null,
+  };
 }

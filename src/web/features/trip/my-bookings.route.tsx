@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import type { BookingTab } from '#marketplace/bookings/views/index.ts';
 import * as texts from '#messages/booking.ts';
+import * as conversations from '#messages/conversations.ts';
 import { pageHref } from '#web/app/links.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BookingCards, BookingTable, BookingTabs, NoBooking } from './booking-list.tsx';
@@ -24,12 +27,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function MyBookings({
-  loaderData: { tab, counts, rows, unfinished, refunds, page, pages },
+  loaderData: { tab, counts, rows, unfinished, refunds, news, page, pages },
 }: Route.ComponentProps) {
   const { config } = useRootData();
   return (
     <AccountFrame>
       <h1 className="mb-3 text-3xl">{texts.bookingsTitle()}</h1>
+      <p className="-mt-2 mb-3">
+        <Link
+          to="/my-messages"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4"
+        >
+          <Icon icon="message-circle" size={18} />
+          {news === 0 ? conversations.title() : conversations.unreadOf({ n: news })}
+        </Link>
+      </p>
       {unfinished.length > 0 && <UnfinishedList rows={unfinished} />}
       <RefundTracker refunds={refunds} phone={config.supportPhone} className="mb-8" />
       <BookingTabs current={tab} counts={counts} />

@@ -12,7 +12,7 @@ import {
   type WaitingChange,
 } from '#marketplace/bookings/views/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
-import { unreadBookings } from '#marketplace/conversations/index.ts';
+import { unreadBookings, unreadThreads } from '#marketplace/conversations/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { timeInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -38,11 +38,12 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
     limit: ON_A_PAGE,
   });
   const ids = bookings.map(({ id }) => id);
-  const [waiting, unfinished, refunds, unread] = await Promise.all([
+  const [waiting, unfinished, refunds, unread, news] = await Promise.all([
     tab === 'upcoming' ? waitingChanges(ctx, ids) : null,
     unfinishedBookings(ctx, account.id),
     refundsOfGuest(ctx, account.id),
     unreadBookings(ctx, account.id, ids),
+    unreadThreads(ctx, account.id),
   ]);
   const cards = await cardsOf(
     ctx,
@@ -55,6 +56,8 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
     counts,
     page,
     pages,
+    /** threads with an unread answer */
+    news,
     refunds: refunds.map(({ refund, bookingId, hotelName }) =>
       refundTrack(refund, { bookingId, hotel: hotelName }),
     ),

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import { formatTime } from '#shared/dates.ts';
+import * as conversations from '#messages/conversations.ts';
 import * as ruleFit from '#messages/rule-fit.ts';
 import * as texts from '#messages/trip.ts';
 import { telHref } from '#shared/phone.ts';
@@ -179,7 +180,7 @@ export function Arrival({ view, reply }: { view: TripView; reply: TripReply | nu
 }
 
 /** Telephone and e-mail of the property and of support, as full touch targets. */
-export function Contacts({ view: { property, host } }: { view: TripView }) {
+export function Contacts({ view: { id, property, host } }: { view: TripView }) {
   const { config } = useRootData();
   const groups: readonly (readonly [
     title: string,
@@ -228,6 +229,10 @@ export function Contacts({ view: { property, host } }: { view: TripView }) {
             </ul>
           </div>
         ))}
+      <Link to={`/chat?booking=${id}`} className={LINK}>
+        <Icon icon="message-circle" size={18} />
+        {conversations.askTitle({ name: config.brandName })}
+      </Link>
     </Part>
   );
 }

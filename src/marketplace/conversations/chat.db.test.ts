@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock.ts';
+import { actingAs, type Account, type Context } from '#platform/context.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { accountOf, sessionFor } from '#test/support/people.ts';
+import {
+  answeredThreads,
+  answerThread,
+  deskThread,
+  inboxOf,
+  markRead,
+  openThreads,
+  personalData,
+  publishingOf,
+  threadAbout,
+  threadById,
+  threadForOperator,
+  threadPath,
+  unreadThreads,
+  writeMessage,
+} from './index.ts';
+
+/** The thread of a guest with the desk. */
+let t: TestDatabase;
+let ctx: Context;
+let asha: Account;
+let kabir: Account;
+const clock = fixedClock('2026-11-22T10:00:00+05:30');
+
+beforeAll(async () => {
+  t = await testDatabase();
+  ctx = testContext(t, { clock, env: { RATE_LIMITS: '1' } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  [asha, kabir] = [
+    accountOf(await buildUser(t.db, { name: 'Asha Bhatkande' })),
+    accountOf(await buildUser(t.db)),
+  ];
+});
+
+let keys = 0;
+async function chat(writer: Account, text: string, of = writer, key = `key-${(keys += 1)}-long`) {
+  const written = await writeMessage(ctx, { writer, about: deskThread(ctx, of.id), text, key });
+  return written.ok ? written.value.conversationId : written.code;
+}
+const idOf = async (writer: Account, text: string): Promise<number> => {
+  const id = await chat(writer, text);
+  if (typeof id === 'string') throw new Error(id);
+  return id;
+};
+const lines = async (reader: Account, of = reader) => {
+  const found = await threadAbout(ctx, reader, deskThread(ctx, of.id));
+  return found.ok
+    ? found.value.messages.map(
+        ({ side, text, fresh }) => `${side}: ${text}${fresh ? ' (new)' : ''}`,
+      )
+    : found.code;
+};
+const subjectsTo = async (to: string) =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('subject')
+      .where('recipient', '=', to)
+      .where('template', 'like', 'conversation%')
+      .orderBy('id')
+      .execute()
+  ).map(({ subject }) => subject);
+
+test('a guest chats with the desk: one thread, both sides are told, unread until read', async () => {
+  const before = (await subjectsTo(ctx.settings.deskEmail)).length;
+  const ids = await Promise.all(['One', 'Two', 'Three'].map((text) => idOf(asha, text)));
+  expect(new Set(ids).size).toBe(1);
+  const [id = 0] = ids;
+  expect((await subjectsTo(ctx.settings.deskEmail)).slice(before)).toEqual(
+    Array(3).fill(`Chat, ${ctx.settings.BRAND_NAME}: a guest has written`),
+  );
+  const waits = async () =>
+    (await openThreads(ctx, 1000)).find(({ conversationId }) => conversationId === id);
+  expect(await waits()).toMatchObject({
+    propertyId: null,
+    hotelName: ctx.settings.BRAND_NAME,
+    guestName: 'Asha Bhatkande',
+  });
+  expect(await unreadThreads(ctx, asha.id)).toBe(0);
+  expect((await answerThread(ctx, { conversationId: id, text: 'Namaste!', by: 'Meera' })).ok).toBe(
+    true,
+  );
+  expect(await waits()).toBeUndefined();
+  expect((await answeredThreads(ctx, 1000)).map((one) => one.conversationId)).toContain(id);
+  expect(await subjectsTo(asha.email)).toEqual([`${ctx.settings.BRAND_NAME} has answered you`]);
+  expect(await unreadThreads(ctx, asha.id)).toBe(1);
+  expect(await inboxOf(ctx, asha.id, 10)).toMatchObject([
+    {
+      conversationId: id,
+      propertyId: null,
+      name: ctx.settings.BRAND_NAME,
+      text: 'Namaste!',
+      unread: true,
+    },
+  ]);
+  expect((await lines(asha)).at(-1)).toBe('property: Namaste! (new)');
+  const found = await threadById(ctx, asha, id);
+  if (!found.ok) throw new Error(found.code);
+  await markRead(ctx, found.value);
+  expect(await unreadThreads(ctx, asha.id)).toBe(0);
+  expect(threadPath({ conversationId: id, ...found.value })).toBe('/chat#thread');
+});
+
+test('the list has the threads with properties as well, newest first', async () => {
+  const villa = await buildProperty(t.db, { name: 'Mogra House' });
+  await idOf(asha, 'To the desk');
+  clock.advance(60_000);
+  const about = { propertyId: villa.id, propertyName: '', userId: asha.id, bookingId: null };
+  await writeMessage(ctx, { writer: asha, about, text: 'To the villa', key: 'a long key' });
+  expect((await inboxOf(ctx, asha.id, 10)).map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    'Mogra House: To the villa',
+    `${ctx.settings.BRAND_NAME}: To the desk`,
+  ]);
+  expect(await inboxOf(ctx, kabir.id, 10)).toEqual([]);
+});
+
+test('nobody else reads or writes the chat; it is limited and sized like other threads', async () => {
+  const id = await idOf(asha, 'A question');
+  expect(await lines(kabir, asha)).toBe('conversation.not-found');
+  expect((await threadById(ctx, kabir, id)).ok).toBe(false);
+  expect(await chat(kabir, 'Mine', asha)).toBe('conversation.not-found');
+  expect(await chat(asha, ' \u200e ')).toBe('conversation.invalid');
+  expect(await chat(asha, 'x'.repeat(2001))).toBe('conversation.invalid');
+  await Promise.all([1, 2, 3].map(() => chat(asha, 'Once', asha, 'one-key-only')));
+  expect(await lines(asha)).toEqual(['guest: A question', 'guest: Once']);
+  for (let n = 0; n < 18; n += 1) await chat(asha, `Message ${n}`);
+  expect(await chat(asha, 'One more')).toBe('conversation.limited');
+});
+
+test('staff answer after their second step, under their name; nothing is published', async () => {
+  const id = await idOf(asha, 'A question');
+  const staff = (role: 'operator' | 'finance', stepped: boolean) =>
+    buildUser(t.db, { name: 'Sulochana Pawar', staff: [role] }).then((user) => {
+      const session = sessionFor(accountOf(user, { staff: [role] }));
+      return actingAs(ctx, {
+        ...ctx.actor,
+        session: { ...session, secondStep: stepped ? 'made' : 'none' },
+      });
+    });
+  const answers = async (who: Context) => {
+    const done = await answerThread(who, { conversationId: id, text: 'Yes.' });
+    return done.ok ? 'answered' : done.code;
+  };
+  expect(await answers(await staff('operator', false))).toBe('second-step.required');
+  expect(await answers(await staff('finance', true))).toBe('access.denied');
+  const operator = await staff('operator', true);
+  expect(await Promise.all([answers(operator), answers(operator)])).toEqual([
+    'answered',
+    'answered',
+  ]);
+  expect(await lines(asha)).toEqual(['guest: A question', 'property: Yes. (new)']);
+  expect(await publishingOf(ctx, id)).toBeNull();
+  const rows = await t.db
+    .selectFrom('audit_log')
+    .select(['event', 'actor_id', 'acting_as', 'done_by'])
+    .where('subject', '=', `thread:${id}`)
+    .execute();
+  expect(rows).toEqual([
+    {
+      event: 'thread.answered',
+      actor_id: operator.actor.session?.account.id,
+      acting_as: 'operator',
+      done_by: '',
+    },
+  ]);
+  expect(
+    await t.db
+      .selectFrom('conversation_messages')
+      .select('answered_by')
+      .where('conversation_id', '=', id)
+      .where('side', '=', 'property')
+      .execute(),
+  ).toEqual([{ answered_by: 'Sulochana Pawar' }]);
+});
+
+test('the chat is exported with the account’s data and erased with the account', async () => {
+  const id = await idOf(asha, 'Keep me');
+  const kept = JSON.stringify(await personalData.export(ctx, { id: asha.id } as never));
+  expect(kept).toContain('Keep me');
+  await t.db.transaction().execute((trx) => personalData.erase(ctx, trx, { id: asha.id } as never));
+  expect(await threadForOperator(ctx, id)).toBeNull();
+});
+
+test('the database keeps one chat for each guest', async () => {
+  await idOf(asha, 'A question');
+  const again = t.db
+    .insertInto('conversations')
+    .values({ property_id: null, user_id: asha.id, created_at: clock.now(), last_at: clock.now() })
+    .execute();
+  await expect(again).rejects.toThrow('conversations_of_desk');
+  const withoutProperty = t.db
+    .insertInto('conversations')
+    .values({
+      property_id: null,
+      booking_id: 2_000_000_000,
+      user_id: kabir.id,
+      created_at: clock.now(),
+      last_at: clock.now(),
+    })
+    .execute();
+  await expect(withoutProperty).rejects.toThrow('is not one of account');
+});
