@@ -138,6 +138,8 @@ export const PERMISSIONS = {
   },
   /** the property's own facts: rooms, plans, hours, rules, payment */
   'property.change': { ...OWNER, audit: ['property.changed', 'rooms.changed', 'plans.changed'] },
+  /** add a property, and put it on sale or take it off */
+  'property.publish': { ...OPERATOR, audit: ['property.changed'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {
