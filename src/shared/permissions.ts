@@ -107,7 +107,13 @@ export const PERMISSIONS = {
   /** enrol a second step, and make it */
   'second-step.make': {
     ...SIGNED_IN,
-    audit: ['second-step.enrolled', 'second-step.recovery-codes', 'second-step.recovered'],
+    audit: [
+      'second-step.made',
+      'second-step.enrolled',
+      'second-step.dropped',
+      'second-step.recovery-codes',
+      'second-step.recovered',
+    ],
   },
 
   'trip.read': { roles: ['traveller', 'operator', 'admin'], scope: 'own', secondStep: 'staff' },
@@ -188,6 +194,8 @@ export const PERMISSIONS = {
     secondStep: 'recent',
     audit: ['sessions.ended'],
   },
+  /** guests arrived, did not come, or left */
+  'stay.mark': { ...OPERATOR, audit: ['stay.marked'] },
   /** retry unsent messages */
   'message.resend': { ...OPERATOR, audit: ['messages.resent'] },
 } as const satisfies Readonly<Record<string, Grant>>;

@@ -146,8 +146,8 @@ const noRegistration = (region: string): Refusal =>
 /**
  * Shows and sells a property (`live`), shows it only (`paused`), or takes it off (`gone`), in the caller's transaction.
  * `since`: the day from which it has been on sale, if it is not today. Its owner may pause it; the rest needs
- * `property.publish`. Refuses what `allowedOn` and `denied` refuse, `property.not-found`, and `property.no-registration`
- * (409): stays in a state where we have no GSTIN cannot be invoiced.
+ * `property.publish`. Refuses what `allowedOn` and `denied` refuse, `property.not-found`, and
+ * `property.no-registration` (409): stays in a state where we have no GSTIN cannot be invoiced.
  */
 export async function setPropertyState(
   ctx: Pick<Context, 'actor' | 'settings'>,
@@ -179,8 +179,8 @@ export async function setPropertyState(
 }
 
 /**
- * Adds a room type, in the caller's transaction. Refuses what `allowedOn` refuses, and `supply.invalid`. Its nights come
- * with its rate rules.
+ * Adds a room type, in the caller's transaction. Refuses what `allowedOn` refuses, and `supply.invalid`. Its nights
+ * come with its rate rules.
  */
 export async function addRoom(
   ctx: Asker,

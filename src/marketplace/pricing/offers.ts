@@ -24,8 +24,8 @@ const SAVE_OFFER = defineOperation<OfferAnswer>('save_offer', (answer) => ({
 }));
 
 /**
- * Begins an offer, in the caller's transaction. `beganAt`: when, if it is not now. Refuses what `allowedOn` refuses, and
- * `offer.invalid` with a message per field.
+ * Begins an offer, in the caller's transaction. `beganAt`: when, if it is not now. Refuses what `allowedOn` refuses,
+ * and `offer.invalid` with a message per field.
  */
 export async function beginOffer(
   ctx: Pick<Context, 'clock' | 'actor'>,
@@ -70,8 +70,8 @@ async function insertOffer(
 }
 
 /**
- * Ends an offer for good, for a caller that has asked for the permission: what it discounted until then stays known. Refuses
- * `offer.unknown` (404) and `offer.ended` (409).
+ * Ends an offer for good, for a caller that has asked for the permission: what it discounted until then stays known.
+ * Refuses `offer.unknown` (404) and `offer.ended` (409).
  */
 async function endOffer(
   { clock }: Pick<Context, 'clock'>,
