@@ -187,6 +187,13 @@ export const PERMISSIONS = {
   'listing.decide': { ...OPERATOR, audit: ['listing.decided'] },
   /** retry a refund or settle it by hand */
   'refund.decide': { ...MONEY, audit: ['refund.decided'] },
+  /** who is paid for a property, and in which way its stays are sold */
+  'payee.change': {
+    roles: ['finance', 'admin', 'server'],
+    scope: 'site',
+    secondStep: 'recent',
+    audit: ['terms.changed'],
+  },
   /** sign an account out on all devices */
   'session.end-any': {
     roles: ['admin', 'server'],
