@@ -12,8 +12,14 @@ export interface Changes {
  */
 const NIGHTS = 120;
 
-/** Changes one night's rate that many times a second, each of another property: pages with that night become stale. */
-export async function startChanges(pool: Pool, perSecond: number): Promise<Changes> {
+/** How owners change rates: so many changes a second, each of a range of nights of another property. */
+export interface Pace {
+  readonly perSecond: number;
+  readonly nights: number;
+}
+
+/** Changes rates at a pace: pages with those nights become stale. */
+export async function startChanges(pool: Pool, { perSecond, nights }: Pace): Promise<Changes> {
   const { rows } = await pool.query<{ property_id: number }>(
     'select property_id from search_rows where live order by md5(property_id::text) limit 5000',
   );
@@ -26,8 +32,9 @@ export async function startChanges(pool: Pool, perSecond: number): Promise<Chang
       if (due > performance.now()) await sleep(due - performance.now());
       const { property_id: id } = rows[made % rows.length] as { property_id: number };
       await pool.query(
-        'update room_nights set rate = rate + case when $2 then 100 else -100 end where property_id = $1 and night = current_date + $3::integer',
-        [id, Math.floor(made / rows.length) % 2 === 0, made % NIGHTS],
+        `update room_nights set rate = rate + case when $2 then 100 else -100 end
+         where property_id = $1 and night >= current_date + $3::integer and night < current_date + $3::integer + $4::integer`,
+        [id, Math.floor(made / rows.length) % 2 === 0, made % NIGHTS, nights],
       );
       made += 1;
     }

@@ -5,7 +5,7 @@ import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import { fillCatalogue } from '../scripts/catalogue-scale/fill.ts';
-import { startChanges } from './changes.ts';
+import { startChanges, type Pace } from './changes.ts';
 import { measureSteps } from './flows.ts';
 import { measure, median, percentiles, type Sample, type Shot } from './load.ts';
 import { paymentScenarios, stripeSettings, type StepScenario } from './payments.ts';
@@ -51,8 +51,11 @@ export interface Size {
 const ROOT = resolve(import.meta.dirname, '..');
 const REFERENCE: readonly Shot[] = [{ path: '/' }];
 const NAMES = { bare: 'bare node:http', select: 'Fastify + one SELECT' };
-/** Changes a second while cached pages are measured. */
-export const CHANGES = 20;
+/** What owners change while cached pages are measured: single nights, and ranges as a season sets them. */
+const PACES: readonly Pace[] = [
+  { perSecond: 20, nights: 1 },
+  { perSecond: 5, nights: 90 },
+];
 /** Unused connections and threads end after half a minute. */
 const UNTIL_REST_MS = 45_000;
 /** The interval between requests of the home page after a change. */
@@ -115,7 +118,8 @@ export async function measureSize(properties: number, how: How): Promise<Size> {
       seen.push(memoryOf(product.pid, postmaster));
     };
     for (const scenario of all.filter(wanted(how))) done(await compare(bench, scenario));
-    if (wanted(how)({ name: CHANGING })) done(await underChanges(bench, cached));
+    for (const pace of PACES)
+      if (wanted(how)({ name: changing(pace) })) done(await underChanges(bench, cached, pace));
     if (how.withPayments)
       for (const scenario of (await paymentScenarios(database, product.url, standIn.url)).filter(
         wanted(how),
@@ -211,15 +215,19 @@ async function compareSteps(
   });
 }
 
-const CHANGING = `home and lists, cached, ${CHANGES} changes a second`;
+const changing = ({ perSecond, nights }: Pace): string =>
+  nights === 1
+    ? `home and lists, cached, ${perSecond} changes a second`
+    : `home and lists, cached, ${perSecond} changes of ${nights} nights a second`;
 
 /** Owners change rates all the time: the cache of home and lists must carry the load all the same. */
 async function underChanges(
   { how, product, database, references }: Bench,
   shots: readonly Shot[],
+  pace: Pace,
 ): Promise<Row> {
   const round = async (): Promise<Sample> => {
-    const changes = await startChanges(database.pool, CHANGES);
+    const changes = await startChanges(database.pool, pace);
     const sample = await measure(product, shots, { seconds: Math.max(4, how.seconds) });
     await changes.stop();
     return sample;
@@ -227,7 +235,7 @@ async function underChanges(
   await measure(product, shots, { seconds: 1 });
   return told({
     ...(await inTurns(how, references.bare, round)),
-    name: CHANGING,
+    name: changing(pace),
     baseline: NAMES.bare,
     alone: Number.NaN,
     tail: Number.NaN,

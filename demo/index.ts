@@ -119,7 +119,7 @@ async function load(ctx: Context, media: Media): Promise<void> {
   const where = await loadPlacesAndAmenities(db);
   const pictures = await loadNamedPictures(db, media);
   const propertyIds = await loadProperties(ctx, media, today, where);
-  await loadPayees(db, today, propertyIds);
+  await loadPayees(ctx, today, propertyIds);
   step(`${propertyIds.size} properties; now their nights`);
   // nights begin in the past, so that past stays have nights
   const past = fixedClock(`${addDays(today, -PAST_NIGHTS)}T12:00:00+05:30`);

@@ -1,7 +1,7 @@
 import { namedScenes, scenesFor } from '@verandah/art';
 import { sql } from 'kysely';
 import { addPlans, addProperty, addRoom, setPropertyState } from '#marketplace/catalogue/index.ts';
-import { addRules } from '#marketplace/inventory/index.ts';
+import { addRateRules } from '#marketplace/inventory/index.ts';
 import { beginOffer } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -19,6 +19,9 @@ import { ratesOf } from './rates.ts';
 export const PAST_NIGHTS = 330;
 /** Nights on sale from today on; a daily job adds more. */
 export const FUTURE_NIGHTS = 400;
+
+/** The context of the process: what the server may, and no session. */
+type Loader = Pick<Context, 'db' | 'settings' | 'clock' | 'actor'>;
 
 const on = (today: IsoDate, offset: number | undefined): IsoDate | null =>
   offset === undefined ? null : addDays(today, offset);
@@ -124,7 +127,7 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
  * the time.
  */
 export async function loadProperties(
-  ctx: Pick<Context, 'db' | 'settings' | 'clock'>,
+  ctx: Loader,
   media: Media | null,
   today: IsoDate,
   where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
@@ -136,7 +139,7 @@ export async function loadProperties(
 }
 
 async function loadProperty(
-  ctx: Pick<Context, 'db' | 'settings' | 'clock'>,
+  ctx: Loader,
   media: Media | null,
   today: IsoDate,
   where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
@@ -149,7 +152,7 @@ async function loadProperty(
   const since = addDays(today, -PAST_NIGHTS);
   const { pay } = p;
   const { propertyId: id } = accepted(
-    await addProperty(db, {
+    await addProperty(ctx, db, {
       slug: p.slug,
       name: p.name,
       hotelType: p.kind,
@@ -212,7 +215,7 @@ async function loadProperty(
     );
   const roomIds: number[] = [];
   for (const [position, room] of p.rooms.entries())
-    roomIds.push(await loadRoom(db, id, room, position, p, today));
+    roomIds.push(await loadRoom(ctx, id, room, position, p, today));
   await loadFacts(db, id, roomIds, p);
   if (media !== null) await loadPictures(db, media, id, roomIds, p);
   accepted(await setPropertyState(ctx, db, id, 'live', since));
@@ -253,15 +256,16 @@ const ladderOf = (refund: SeedPlan['refund']): { hours_before: number; percent: 
       : refund.map((r) => ({ hours_before: r.hoursBefore, percent: r.percent }));
 
 async function loadRoom(
-  db: Db,
+  ctx: Loader,
   propertyId: number,
   room: SeedRoom,
   position: number,
   property: SeedProperty,
   today: IsoDate,
 ): Promise<number> {
+  const { db } = ctx;
   const { roomId } = accepted(
-    await addRoom(db, propertyId, {
+    await addRoom(ctx, db, propertyId, {
       name: room.name,
       description: room.description,
       bedType: room.bedType,
@@ -276,6 +280,7 @@ async function loadRoom(
   );
   accepted(
     await addPlans(
+      ctx,
       db,
       { propertyId, roomId },
       room.plans.map((plan, arrayNo) => ({
@@ -296,14 +301,17 @@ async function loadRoom(
       instantInIndia(addDays(today, -PAST_NIGHTS), '00:00'),
     ),
   );
-  await addRules(
-    db,
-    propertyId,
-    ratesOf(room, property, today).map((rule) => ({
-      ...rule,
-      roomId,
-      percent: rule.percent === null ? null : rule.percent * 100,
-    })),
+  accepted(
+    await addRateRules(
+      ctx,
+      db,
+      propertyId,
+      ratesOf(room, property, today).map((rule) => ({
+        ...rule,
+        roomId,
+        percent: rule.percent === null ? null : rule.percent * 100,
+      })),
+    ),
   );
   return roomId;
 }

@@ -1,5 +1,5 @@
 import { addPayee, payForProperty } from '#marketplace/settlement/index.ts';
-import type { Db } from '#platform/database/index.ts';
+import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { people } from './catalogue/people.ts';
 import { PAST_NIGHTS } from './load-catalogue.ts';
@@ -16,7 +16,7 @@ const OWNER_OF = new Map(
  * own where nobody has an account.
  */
 export async function loadPayees(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'actor'>,
   today: IsoDate,
   propertyIds: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -25,11 +25,16 @@ export async function loadPayees(
     const name = OWNER_OF.get(slug) ?? `Owner of ${slug}`;
     let payeeId = payees.get(name);
     if (payeeId === undefined) {
-      const added = await addPayee(db, { name, gstin: '', taxMode: 'eco_9_5' });
+      const added = await addPayee(ctx, ctx.db, { name, gstin: '', taxMode: 'eco_9_5' });
       if (!added.ok) throw new Error(added.code);
       ({ payeeId } = added.value);
       payees.set(name, payeeId);
     }
-    await payForProperty(db, propertyId, payeeId, addDays(today, -PAST_NIGHTS));
+    const paid = await payForProperty(ctx, ctx.db, {
+      propertyId,
+      payeeId,
+      from: addDays(today, -PAST_NIGHTS),
+    });
+    if (!paid.ok) throw new Error(paid.code);
   }
 }

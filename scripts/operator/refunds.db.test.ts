@@ -10,6 +10,7 @@ import {
 } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
+import { auditRows } from '#test/support/audit-rows.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
@@ -91,6 +92,10 @@ test('a refused refund becomes a new refund when it is tried again', async () =>
   expect(await run('retry', String(id), '--by', 'Sulochana')).toBe(
     `FAILED Refund ${id} is done already.`,
   );
+  const { amount } = (await refundById(open, id)) ?? { amount: 0 };
+  expect(await auditRows(t.db, `refund:${id}`)).toEqual([
+    ['refund.decided', 'Sulochana', null, { decision: 'again', amount }, ''],
+  ]);
 });
 
 test('an unanswered refund fails after its attempts and keeps its key, so money never leaves twice', async () => {

@@ -3,6 +3,7 @@ import { checkOtp, requestLoginOtp, sessionOf } from '#marketplace/accounts/inde
 import { listOutbox } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
+import { auditRows } from '#test/support/audit-rows.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -52,6 +53,9 @@ test('signs one account out everywhere; others stay, and it can sign in again', 
     failed: false,
   });
   expect(await stands(...hers, his)).toEqual([false, false, true]);
+  expect(await auditRows(t.db, `account:${meera.id}`)).toEqual([
+    ['sessions.ended', 'Anil', null, { member: meera.id, sessions: 2 }, ''],
+  ]);
   expect(await stands(await signIn(meera.phone, '203.0.113.1'))).toEqual([true]);
 });
 
@@ -62,6 +66,9 @@ test('signs everybody out at once', async () => {
     /^\d+ sessions ended: everybody is signed out\.$/,
   );
   expect(await stands(token)).toEqual([false]);
+  expect((await auditRows(t.db, 'account:all')).map(([event]) => event)).toEqual([
+    'sessions.ended',
+  ]);
   expect((await run('end-all', '--by', 'Anil')).text).toMatch(/^0 /);
 });
 

@@ -61,5 +61,7 @@ export const smsInHindi: SmsTexts = {
     '{brand}: हम आपकी लिस्टिंग {n:number}, {a:hotel}, नहीं ले सके। कारण हमारे भेजे ई-मेल में है।',
   'team-invite':
     '{brand}: आपको {a:hotel} की टीम में बुलाया गया है। 7 दिन में यह खोलें और इसी नंबर से साइन इन करें: {u:page}',
+  'member-owner': '{brand}: अब आप {a:hotel} के मालिक हैं: दाम, रातें और टीम आपके हाथ में।',
+  'member-caretaker': '{brand}: अब आप {a:hotel} के केयरटेकर हैं: वहाँ का रोज़ का काम, दामों के बिना।',
   'member-removed': '{brand}: अब आप {a:hotel} की टीम में नहीं हैं।',
 };

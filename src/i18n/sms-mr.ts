@@ -57,5 +57,7 @@ export const smsInMarathi: SmsTexts = {
     '{brand}: आम्ही आपली नोंदणी {n:number}, {a:hotel}, घेऊ शकलो नाही. कारण आम्ही पाठवलेल्या ई-मेलमध्ये आहे.',
   'team-invite':
     '{brand}: तुम्हाला {a:hotel} च्या टीममध्ये बोलावले आहे. 7 दिवसांत हे उघडा आणि याच नंबरने साइन इन करा: {u:page}',
+  'member-owner': '{brand}: आता तुम्ही {a:hotel} चे मालक आहात: दर, रात्री आणि टीम तुमच्या हाती.',
+  'member-caretaker': '{brand}: आता तुम्ही {a:hotel} चे केअरटेकर आहात: तिथले रोजचे काम, दरांशिवाय.',
   'member-removed': '{brand}: आता तुम्ही {a:hotel} च्या टीममध्ये नाही.',
 };

@@ -69,6 +69,9 @@ export const smsTemplates = {
     '{brand}: we could not take your listing {n:number}, {a:hotel}. The reason is in the e-mail we sent you.',
   'team-invite':
     '{brand}: you are invited to the team of {a:hotel}. Open this within 7 days and sign in with this number: {u:page}',
+  'member-owner': '{brand}: you are now an owner of {a:hotel}, with its prices, nights and team.',
+  'member-caretaker':
+    '{brand}: you are now a caretaker of {a:hotel}, for the day at the property, without prices.',
   'member-removed': '{brand}: you are no longer in the team of {a:hotel}.',
 } as const;
 

@@ -27,7 +27,9 @@ export const AUDIT_EVENTS = {
 
   'staff.granted': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
   'staff.ended': { values: { role: 'value', member: 'value' }, undo: 'opposite' },
+  'second-step.made': { values: { way: 'value' }, undo: 'once' },
   'second-step.enrolled': { values: { way: 'value' }, undo: 'once' },
+  'second-step.dropped': { values: { way: 'value' }, undo: 'opposite' },
   'second-step.recovery-codes': { values: { codes: 'value' }, undo: 'once' },
   'second-step.recovered': { values: { left: 'value' }, undo: 'once' },
   'second-step.reset': { values: { member: 'value' }, undo: 'once' },
@@ -62,6 +64,7 @@ export const AUDIT_EVENTS = {
   'review.decided': { values: { state: 'value' }, undo: 'opposite' },
   'listing.decided': { values: { state: 'value' }, undo: 'sent' },
   'refund.decided': { values: { decision: 'value', amount: 'value' }, undo: 'money' },
+  'stay.marked': { values: { state: 'value' }, undo: 'once' },
   'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
 } as const satisfies Readonly<Record<string, AuditEvent>>;
 

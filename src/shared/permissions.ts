@@ -107,7 +107,13 @@ export const PERMISSIONS = {
   /** enrol a second step, and make it */
   'second-step.make': {
     ...SIGNED_IN,
-    audit: ['second-step.enrolled', 'second-step.recovery-codes', 'second-step.recovered'],
+    audit: [
+      'second-step.made',
+      'second-step.enrolled',
+      'second-step.dropped',
+      'second-step.recovery-codes',
+      'second-step.recovered',
+    ],
   },
 
   'trip.read': { roles: ['traveller', 'operator', 'admin'], scope: 'own', secondStep: 'staff' },
@@ -138,6 +144,8 @@ export const PERMISSIONS = {
   },
   /** the property's own facts: rooms, plans, hours, rules, payment */
   'property.change': { ...OWNER, audit: ['property.changed', 'rooms.changed', 'plans.changed'] },
+  /** add a property, and put it on sale or take it off */
+  'property.publish': { ...OPERATOR, audit: ['property.changed'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {
@@ -179,6 +187,13 @@ export const PERMISSIONS = {
   'listing.decide': { ...OPERATOR, audit: ['listing.decided'] },
   /** retry a refund or settle it by hand */
   'refund.decide': { ...MONEY, audit: ['refund.decided'] },
+  /** who is paid for a property, and in which way its stays are sold */
+  'payee.change': {
+    roles: ['finance', 'admin', 'server'],
+    scope: 'site',
+    secondStep: 'recent',
+    audit: ['terms.changed'],
+  },
   /** sign an account out on all devices */
   'session.end-any': {
     roles: ['admin', 'server'],
@@ -186,6 +201,8 @@ export const PERMISSIONS = {
     secondStep: 'recent',
     audit: ['sessions.ended'],
   },
+  /** guests arrived, did not come, or left */
+  'stay.mark': { ...OPERATOR, audit: ['stay.marked'] },
   /** retry unsent messages */
   'message.resend': { ...OPERATOR, audit: ['messages.resent'] },
 } as const satisfies Readonly<Record<string, Grant>>;

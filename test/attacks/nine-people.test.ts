@@ -9,6 +9,7 @@ import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actFor, lookAs } from '#marketplace/accounts/people/index.ts';
 import { leaveAudit } from '#platform/commands/index.ts';
 import { actingAs, SYSTEM } from '#platform/context.ts';
+import { addDays } from '#shared/dates.ts';
 import {
   PERMISSIONS,
   type Grant,
@@ -35,6 +36,7 @@ import { visit, type Visitor } from '#test/support/visitor.ts';
 const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
   '/host/calendar': 'account.read',
+  '/host/calendar/rehearsal': 'account.read',
   '/host/calendar/:id': 'nights.read',
   '/host/calendar/:id/seasons': 'rates.read',
   '/host/calendar/:id/copy-year': 'rates.read',
@@ -46,10 +48,12 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/desk/messages': 'thread.answer',
   '/desk/messages/:id': 'thread.answer',
   '/desk/people': 'desk.enter',
+  '/desk/leave': 'desk.leave',
   '/desk/second-step': 'second-step.make',
 };
-/** A form's address, which leads to the people, and the data of a sheet, which the tests of prices try. */
-const NOT_PAGES: ReadonlySet<string> = new Set(['/desk/leave', '/host/calendar/rehearsal']);
+/** The address of a form, which a visit leads to the people. */
+const FORM_ONLY = '/desk/leave';
+const REHEARSAL = 'the rehearsal of a price of Mogra House';
 
 interface Person {
   readonly name: string;
@@ -221,9 +225,20 @@ function atHost(person: Person, path: string, permission: Permission): number {
 }
 
 const expectedOfPage = (person: Person, path: string, permission: Permission): number => {
-  if (!person.signedIn) return 302;
+  if (!person.signedIn || path === FORM_ONLY) return 302;
   return path.startsWith('/desk') ? atDesk(person, permission) : atHost(person, path, permission);
 };
+
+/** Whether the sheet of prices shows what a price for Mogra House would do. */
+const rehearses = ({ here, visits }: Person): boolean =>
+  visits === null ? here === 'owner' : visits === 'act';
+
+/** Where the form that ends a visit leads; a number: it is refused. */
+function expectedOfLeaving({ signedIn, staff, step }: Person): number | string {
+  if (!signedIn) return '/login';
+  if (staff === null) return 404;
+  return step ? '/desk/people' : '/desk/second-step';
+}
 
 /** What a call answers; 'in': the person may, and the answer is about what they ask for. */
 function expectedOfCall(person: Person, path: string, permission: Permission): number | 'in' {
@@ -258,9 +273,7 @@ function requestOf(path: string): object {
 
 describe('the host’s side and the desk', () => {
   it('have a permission for every page', () => {
-    expect(ROUTE_PATHS.filter((path) => ours(path) && !NOT_PAGES.has(path)).toSorted()).toEqual(
-      Object.keys(PAGES).toSorted(),
-    );
+    expect(ROUTE_PATHS.filter(ours).toSorted()).toEqual(Object.keys(PAGES).toSorted());
     expect(new Set(NAMES).size).toBe(NAMES.length);
     expect(working.length + 2).toBe(9);
   });
@@ -277,6 +290,9 @@ describe('the host’s side and the desk', () => {
       });
       answered![path] = statusCode;
     }
+    if (person.signedIn) expected![REHEARSAL] = rehearses(person) ? 'view' : 'problem';
+    else expected![REHEARSAL] = 302;
+    answered![REHEARSAL] = await rehearsed(person);
     const contracts = calls.map(({ contract }) => contract).filter(({ path }) => ours(path));
     expect(contracts.length).toBeGreaterThan(8);
     for (const { path, permission } of contracts) {
@@ -285,6 +301,37 @@ describe('the host’s side and the desk', () => {
       const { http } = await person.visitor.call(path, requestOf(path));
       answered![path] = [401, 403, 404].includes(http) ? http : http < 500 ? 'in' : http;
     }
+    // last, because it ends the visit
+    expected!['leaving'] = expectedOfLeaving(person);
+    answered!['leaving'] = await leaves(person);
     expect(answered).toEqual(expected);
   });
 });
+
+const headersOf = ({ visitor }: Person) => ({ cookie: visitor.cookie(), host: 'localhost' });
+
+/** Asks for the rehearsal of a price of Mogra House. */
+async function rehearsed(person: Person): Promise<string | number> {
+  const from = addDays(server.clock.today(), 5);
+  const { statusCode, body } = await server.app.inject({
+    url: `/host/calendar/rehearsal?rooms=${mogra.id}.${mogra.rooms[0]?.id}&from=${from}&last=${from}&rate=9000`,
+    remoteAddress: '203.0.113.5',
+    headers: headersOf(person),
+  });
+  if (statusCode !== 200) return statusCode;
+  const { view, problem } = JSON.parse(body) as { view: unknown; problem: unknown };
+  expect([view, problem].filter((one) => one !== null)).toHaveLength(1);
+  return view === null ? 'problem' : 'view';
+}
+
+/** Posts the form that ends a visit. */
+async function leaves(person: Person): Promise<string | number> {
+  const { statusCode, headers } = await server.app.inject({
+    method: 'POST',
+    url: FORM_ONLY,
+    remoteAddress: '203.0.113.5',
+    headers: { ...headersOf(person), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+  return headers.location === undefined ? statusCode : (headers.location.split('?')[0] ?? '');
+}

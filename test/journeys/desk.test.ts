@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
-import { complaintsOf, signedInAs, traveller } from '#test/support/traveller.ts';
+import { complaintsOf, hydrated, signedInAs, traveller } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -99,6 +99,55 @@ test('without scripts the admin comes in and gives and ends a role', async () =>
   await page.getByRole('button', { name: 'End: finance, Tara Example' }).click();
   await page.getByText('The role has ended.').waitFor();
   expect(await page.getByText('Tara Example').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the keys of the desk move through a list, find its search and stay away from typing', async () => {
+  const page = await atDesk(OPERATOR, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${site}/desk/people`, { waitUntil: 'load' });
+  await hydrated(page);
+  const focused = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('[data-desk-row]')];
+      return rows.indexOf(document.activeElement as Element);
+    });
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(0);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(1);
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(0);
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(0);
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Name, mobile number or property');
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await search.inputValue()).toBe('');
+  await page.keyboard.type('j/k?');
+  expect(await search.inputValue()).toBe('j/k?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await search.blur();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+  await help.waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await help.getByLabel('Use these keys').uncheck();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(-1);
+  await page.getByRole('button', { name: 'Keys of the desk' }).click();
+  await help.getByLabel('Use these keys').check();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.goto(`${site}/desk/audit`, { waitUntil: 'load' });
+  await hydrated(page);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(0);
+  await page.keyboard.press('/');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('subject');
   await page.context().close();
 });
 

@@ -15,7 +15,7 @@ export const secondStep = defineCall(
       'Before it every call of the desk answers `second-step.required` (403). For money, people and settings it counts for ten minutes. A browser gets a new session cookie.',
     auth: 'required',
     permission: 'second-step.make',
-    audit: 'second-step.recovered',
+    audit: 'second-step.made',
     undo: 'once',
     secondStep: 'none',
     class: 'sign-in',

@@ -158,6 +158,13 @@ export async function removePasskey(ctx: Context, id: number): Promise<Result<tr
       .executeTakeFirst();
     if (gone === undefined) return notFound();
     await tell(ctx, trx, owner.account, `passkey-removed:${id}`);
+    if (owner.account.staff.length > 0)
+      await leaveAudit(ctx, trx, {
+        permission: 'second-step.make',
+        event: 'second-step.dropped',
+        subject: `account:${account.id}`,
+        before: { way: 'passkey' },
+      });
     return ok(true);
   });
 }

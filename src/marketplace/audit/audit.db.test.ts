@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { leaveAudit } from '#platform/commands/index.ts';
@@ -96,14 +97,16 @@ describe('a row', () => {
 describe('the chain', () => {
   it('covers every row while 50 transactions commit out of order', async () => {
     const before = (await t.pool.query('select count(*)::int as n from audit_log')).rows[0].n;
-    let open = 50;
+    // opened one after the other: fifty new connections at once take a loaded machine too long
+    const clients: pg.PoolClient[] = [];
+    while (clients.length < 50) clients.push(await t.pool.connect());
+    let open = clients.length;
     const isOpen = () => open > 0;
     const sealing = (async () => {
       while (isOpen()) await sealAudit(server);
     })();
     await Promise.all(
-      Array.from({ length: 50 }, async (_, n) => {
-        const client = await t.pool.connect();
+      clients.map(async (client, n) => {
         await client.query('begin');
         await client.query(
           "insert into audit_log (at, permission, done_by, subject, event) values ($1, 'public', 'test', $2, '')",

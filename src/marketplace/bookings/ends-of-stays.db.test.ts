@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeReview } from '#marketplace/reviews/index.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { fixedClock } from '#platform/clock.ts';
+import { actingAs, SYSTEM } from '#platform/context.ts';
+import { auditRows } from '#test/support/audit-rows.ts';
 import { buildProperty, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import { stayToReview } from './views/summary.ts';
@@ -92,6 +94,12 @@ test('a guest who leaves early frees the nights from tomorrow on', async () => {
   const next = { stay: { checkIn: '2026-12-12', checkOut: '2026-12-14' } };
   expect(await confirmed(one, asha.id, villa.id, next)).toBeGreaterThan(id);
   expect(await checkOutStay(one, 2_000_000_000)).toBe(false);
+  expect(await auditRows(t.db, `booking:${id}`)).toEqual([
+    ['stay.marked', 'server', { state: 'checked_in' }, { state: 'completed' }, ''],
+  ]);
+  const visitor = actingAs(one, { ...SYSTEM, requestId: 'r' });
+  expect(await checkOutStay(visitor, id)).toBe(false);
+  expect(await markStay(visitor, id, 'check_in')).toBe(false);
 });
 
 const completed = async (pay: Parameters<typeof buildProperty>[1]): Promise<number> => {

@@ -115,15 +115,18 @@ test.each([
   'the payee’s mode %s is frozen, and the owner reads the same terms',
   async (taxMode, gstin, expected) => {
     const villa = await buildProperty(t.db);
-    const { payeeId } = must(await addPayee(t.db, { name: 'Asha Stays', gstin, taxMode }));
-    await payForProperty(t.db, villa.id, payeeId, '2026-11-01');
+    const { payeeId } = must(await addPayee(one, t.db, { name: 'Asha Stays', gstin, taxMode }));
+    must(await payForProperty(one, t.db, { propertyId: villa.id, payeeId, from: '2026-11-01' }));
+    const owner = await memberOf(one, [villa.id]);
+    const own = { propertyId: villa.id, payeeId, from: '2026-12-01' };
+    expect(await payForProperty(owner, t.db, own)).toMatchObject({ code: 'access.denied' });
     const stay = { stay: { checkIn: '2026-12-10', checkOut: '2026-12-11' } };
     const id = await confirmed(one, asha.id, villa.id, stay);
     expect(await termsOf(id)).toEqual([
       { ...USUAL, ...expected, payee_id: payeeId, tax_mode: taxMode, event: `confirmed:${id}` },
     ]);
     const { commission_bp, commission_gst_bp, withholdings } = { ...USUAL, ...expected };
-    expect(must(await shareTermsOf(await memberOf(one, [villa.id]), villa.id))).toEqual({
+    expect(must(await shareTermsOf(owner, villa.id))).toEqual({
       commission: commission_bp,
       commissionGst: commission_gst_bp,
       tds: withholdings.tds_bp,
@@ -132,12 +135,12 @@ test.each([
 );
 
 test('a payee needs a name, and a registered one a valid GSTIN', async () => {
-  expect(await addPayee(t.db, { name: ' ', gstin: '', taxMode: 'eco_9_5' })).toMatchObject({
+  expect(await addPayee(one, t.db, { name: ' ', gstin: '', taxMode: 'eco_9_5' })).toMatchObject({
     code: 'payee.invalid',
     fields: { name: expect.any(String) as string },
   });
   for (const gstin of ['', '27VDEMO0000V1ZY'])
-    expect(await addPayee(t.db, { name: 'Asha', gstin, taxMode: 'eco_52' })).toMatchObject({
+    expect(await addPayee(one, t.db, { name: 'Asha', gstin, taxMode: 'eco_52' })).toMatchObject({
       code: 'payee.invalid',
     });
 });

@@ -40,7 +40,5 @@ export {
   editRoom,
   forgetOldPlans,
   setPropertyState,
-  type NewPlan,
-  type NewProperty,
-  type NewRoom,
 } from './supply.ts';
+export type { NewPlan, NewProperty, NewRoom } from './supply-values.ts';

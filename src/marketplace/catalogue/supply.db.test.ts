@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import type { Context } from '#platform/context.ts';
+import { actingAs, SYSTEM, type Context, type Session } from '#platform/context.ts';
 import type { Result } from '#shared/result.ts';
-import { buildCity } from '#test/support/builders.ts';
+import { buildCity, buildMember, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { accountOf, sessionFor } from '#test/support/people.ts';
 import {
   addPlans,
   addProperty,
@@ -14,10 +15,8 @@ import {
   editRoom,
   forgetOldPlans,
   setPropertyState,
-  type NewPlan,
-  type NewProperty,
-  type NewRoom,
 } from './supply.ts';
+import type { NewPlan, NewProperty, NewRoom } from './supply-values.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -94,7 +93,7 @@ const property = (id: number) =>
 
 describe('a property', () => {
   it('begins paused, goes on sale and is paused, and knows since when it is on sale', async () => {
-    const { propertyId } = must(await addProperty(t.db, villa));
+    const { propertyId } = must(await addProperty(ctx, t.db, villa));
     expect(await property(propertyId)).toMatchObject({
       state: 'paused',
       on_sale_since: null,
@@ -110,7 +109,7 @@ describe('a property', () => {
     expect((await property(propertyId)).on_sale_since).toBeNull();
     must(await setPropertyState(ctx, t.db, propertyId, 'live', '2026-01-01'));
     expect((await property(propertyId)).on_sale_since).toBe('2026-01-01');
-    expect(await addProperty(t.db, villa)).toMatchObject({ code: 'property.taken' });
+    expect(await addProperty(ctx, t.db, villa)).toMatchObject({ code: 'property.taken' });
     expect(await setPropertyState(ctx, t.db, 2_000_000_000, 'live')).toMatchObject({
       code: 'property.not-found',
     });
@@ -130,7 +129,7 @@ describe('a property', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const there = { ...villa, slug: 'coffee-house', placeId: coorg.id };
-    const { propertyId } = must(await addProperty(t.db, there));
+    const { propertyId } = must(await addProperty(ctx, t.db, there));
     const refused = await setPropertyState(ctx, t.db, propertyId, 'live');
     expect(refused).toMatchObject({ kind: 'conflict', code: 'property.no-registration' });
     expect(refused.ok ? '' : refused.message).toContain('Karnataka');
@@ -153,7 +152,7 @@ describe('a property', () => {
     ['placeId', { placeId: 2_000_000_000 }],
     ['bedrooms', { bedrooms: 2.5 }],
   ])('is refused for its %s', async (field, over) => {
-    expect(await addProperty(t.db, { ...villa, slug: 'another', ...over })).toMatchObject({
+    expect(await addProperty(ctx, t.db, { ...villa, slug: 'another', ...over })).toMatchObject({
       code: 'supply.invalid',
       fields: { [field]: expect.any(String) as string },
     });
@@ -162,21 +161,42 @@ describe('a property', () => {
 
 describe('rooms and plans', () => {
   it('are added and edited; what a plan was is kept for 45 days', async () => {
-    const { propertyId } = must(await addProperty(t.db, { ...villa, slug: 'with-rooms' }));
-    const { roomId } = must(await addRoom(t.db, propertyId, ROOM));
-    const { planIds } = must(await addPlans(t.db, { propertyId, roomId }, [PLAN]));
+    const { propertyId } = must(await addProperty(ctx, t.db, { ...villa, slug: 'with-rooms' }));
+    const { roomId } = must(await addRoom(ctx, t.db, propertyId, ROOM));
+    const { planIds } = must(await addPlans(ctx, t.db, { propertyId, roomId }, [PLAN]));
     const planId = planIds[0] ?? 0;
-    must(await editRoom(t.db, propertyId, roomId, { ...ROOM, name: 'Whole villa' }));
-    expect(await editRoom(t.db, propertyId + 1, roomId, ROOM)).toMatchObject({
+    must(await editRoom(ctx, t.db, { propertyId, roomId }, { ...ROOM, name: 'Whole villa' }));
+    expect(await editRoom(ctx, t.db, { propertyId: propertyId + 1, roomId }, ROOM)).toMatchObject({
       code: 'room.unknown',
     });
     // a new name is no change of the price
     must(
-      await editPlan(t.db, propertyId, planId, { ...PLAN, name: 'With breakfast', active: true }),
+      await editPlan(
+        ctx,
+        t.db,
+        { propertyId, planId },
+        { ...PLAN, name: 'With breakfast', active: true },
+      ),
     );
-    must(await editPlan(t.db, propertyId, planId, { ...PLAN, ratePercent: 12_000, active: true }));
-    must(await editPlan(t.db, propertyId, planId, { ...PLAN, ratePercent: 12_000, active: false }));
-    expect(await editPlan(t.db, propertyId + 1, planId, { ...PLAN, active: true })).toMatchObject({
+    must(
+      await editPlan(
+        ctx,
+        t.db,
+        { propertyId, planId },
+        { ...PLAN, ratePercent: 12_000, active: true },
+      ),
+    );
+    must(
+      await editPlan(
+        ctx,
+        t.db,
+        { propertyId, planId },
+        { ...PLAN, ratePercent: 12_000, active: false },
+      ),
+    );
+    expect(
+      await editPlan(ctx, t.db, { propertyId: propertyId + 1, planId }, { ...PLAN, active: true }),
+    ).toMatchObject({
       code: 'plan.unknown',
     });
     const changes = await t.db
@@ -201,7 +221,7 @@ describe('rooms and plans', () => {
     ['units', { units: 1.5 }],
     ['name', { name: 'x'.repeat(121) }],
   ])('a room is refused for its %s', async (field, over) => {
-    expect(await addRoom(t.db, 1, { ...ROOM, ...over })).toMatchObject({
+    expect(await addRoom(ctx, t.db, 1, { ...ROOM, ...over })).toMatchObject({
       code: 'supply.invalid',
       fields: { [field]: expect.any(String) as string },
     });
@@ -214,10 +234,61 @@ describe('rooms and plans', () => {
     ['childBands', { childBands: [{ from_age: 12, to_age: 6, per_night: 0 }] }],
   ])('a plan is refused for its %s', async (field, over) => {
     expect(
-      await addPlans(t.db, { propertyId: 1, roomId: 1 }, [{ ...PLAN, ...over }]),
+      await addPlans(ctx, t.db, { propertyId: 1, roomId: 1 }, [{ ...PLAN, ...over }]),
     ).toMatchObject({
       code: 'supply.invalid',
       fields: { [field]: expect.any(String) as string },
     });
+  });
+});
+
+describe('a writer', () => {
+  it('is the owner’s, or the desk’s, and hides the property from everybody else', async () => {
+    const { propertyId } = must(await addProperty(ctx, t.db, { ...villa, slug: 'guarded' }));
+    const { roomId } = must(await addRoom(ctx, t.db, propertyId, ROOM));
+    const { planIds } = must(await addPlans(ctx, t.db, { propertyId, roomId }, [PLAN]));
+    const planId = planIds[0] ?? 0;
+    const as = (session: Session | null) => actingAs(ctx, { ...SYSTEM, requestId: 'r', session });
+    const person = async (role?: 'owner' | 'caretaker') => {
+      const account = accountOf(await buildUser(t.db), { hosts: true });
+      if (role !== undefined) await buildMember(t.db, account.id, propertyId, role);
+      return as(sessionFor(account));
+    };
+    const operator = accountOf(await buildUser(t.db, { staff: ['operator'] }), {
+      staff: ['operator'],
+    });
+    /** What each writer of the property answers, and the two writers of the desk. */
+    const answers = async (who: Context) => {
+      const plan = { ...PLAN, active: true };
+      const own = [
+        await editProperty(who, t.db, propertyId, villa),
+        await setPropertyState(who, t.db, propertyId, 'paused'),
+        await addRoom(who, t.db, propertyId, { ...ROOM, name: 'Cottage' }),
+        await editRoom(who, t.db, { propertyId, roomId }, ROOM),
+        await addPlans(who, t.db, { propertyId, roomId }, []),
+        await editPlan(who, t.db, { propertyId, planId }, plan),
+      ];
+      const desks = [
+        await addProperty(who, t.db, { ...villa, slug: 'guarded' }),
+        await setPropertyState(who, t.db, propertyId, 'gone'),
+      ];
+      const codes = (all: readonly Result<unknown>[]) => [
+        ...new Set(all.map((one) => (one.ok ? 'done' : one.code))),
+      ];
+      return [codes(own), codes(desks)];
+    };
+    expect(await answers(await person('owner'))).toEqual([['done'], ['access.denied']]);
+    expect(await answers(await person('caretaker'))).toEqual([
+      ['access.caretaker'],
+      ['access.denied'],
+    ]);
+    expect(await answers(await person())).toEqual([['property.unknown'], ['access.denied']]);
+    expect(await answers(as(null))).toEqual([['session.required'], ['access.denied']]);
+    expect(await answers(as(sessionFor(operator)))).toEqual([
+      ['property.unknown'],
+      ['second-step.required'],
+    ]);
+    const stepped = sessionFor(operator, { secondStep: 'made' });
+    expect(await answers(as(stepped))).toEqual([['property.unknown'], ['property.taken', 'done']]);
   });
 });

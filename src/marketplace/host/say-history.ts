@@ -73,7 +73,7 @@ export function sayOthersOf(row: Facts, names: ChangeNames): readonly string[] {
   ]);
   return [...new Set([...Object.keys(row.before), ...Object.keys(row.after)])]
     .filter((name) => !said.has(name))
-    .flatMap((name) => movedLine(textOf(audit.value, name), row, name, otherText));
+    .flatMap((name) => movedLine(textOf(audit.value, name), row, name, textBy[name] ?? otherText));
 }
 
 /** The first night and the day after the last one. */
@@ -126,5 +126,11 @@ function otherText(value: AuditValue): string {
   const text = String(value);
   return INSTANT.test(text) ? formatInstant(new Date(text)) : text;
 }
+
+/** Codes with words of their own. */
+const textBy: Readonly<Record<string, (value: AuditValue) => string>> = {
+  decision: (value) => textOf(audit.decision, String(value)),
+  way: (value) => textOf(audit.way, String(value)),
+};
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;

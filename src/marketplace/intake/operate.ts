@@ -3,8 +3,9 @@ import { denied } from '#marketplace/access/index.ts';
 import { accountByPhone } from '#marketplace/accounts/index.ts';
 import { addPhotographs } from '#marketplace/catalogue/index.ts';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
+import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction, type Db } from '#platform/database/index.ts';
+import type { Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
@@ -159,7 +160,17 @@ async function decide(
 ): Promise<Result<SubmittedListing>> {
   const refused = denied(ctx, 'listing.decide');
   if (refused !== null) return refused;
-  return inTransaction<Result<SubmittedListing>>(ctx.db, async (trx) => {
+  const { state, by, reason } = decision;
+  const audit = (): AuditEntry => ({
+    permission: 'listing.decide',
+    event: 'listing.decided',
+    by,
+    subject: `listing:${id}`,
+    before: { state: 'pending' },
+    after: { state },
+    reason,
+  });
+  return runCommand<SubmittedListing>(ctx, { audit }, async (trx) => {
     const listing = await submittedById(trx, id, { lock: true });
     if (listing === null)
       return refuse('not-found', 'listing.unknown', `There is no submitted listing ${id}.`);
@@ -174,10 +185,10 @@ async function decide(
     await trx
       .updateTable('listings')
       .set({
-        state: decision.state,
+        state,
         decided_at: now,
-        decided_by: decision.by,
-        reason: decision.reason,
+        decided_by: by,
+        reason,
         updated_at: now,
       })
       .where('id', '=', id)
@@ -195,10 +206,10 @@ async function decide(
     );
     return ok({
       ...listing,
-      state: decision.state,
+      state,
       decidedAt: now,
-      decidedBy: decision.by,
-      reason: decision.reason,
+      decidedBy: by,
+      reason,
     });
   });
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
 import { DAY_MS } from '#shared/dates.ts';
+import { auditRows } from '#test/support/audit-rows.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { fernHouse, HOME, intakeFixture, must, PHONE, photo, STRANGER } from './testing/fixture.ts';
 import {
@@ -220,6 +221,9 @@ describe("an operator's decision", () => {
       kind: 'conflict',
       message: `Listing ${id} was approved by Sulochana already.`,
     });
+    expect(await auditRows(f.ctx.db, `listing:${id}`)).toEqual([
+      ['listing.decided', 'Sulochana', { state: 'pending' }, { state: 'approved' }, ''],
+    ]);
     expect(await add(token, COLOURS[1])).toMatchObject({ ok: false, kind: 'conflict' });
   });
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { allowedOn } from '#marketplace/access/index.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { RateRule } from './rate-calendar.ts';
 
 /** A rate rule of a room. */
@@ -75,7 +78,21 @@ const columnsOf = (propertyId: number, rule: NewRule) => ({
   percent: rule.percent === null ? null : rule.percent / 100,
 });
 
-/** Adds rules to a property, in one statement, in the caller's transaction. They come in the order of their ids. */
+/**
+ * Adds rules to a property that has no nights under them yet, in the caller's transaction. They come in the order of
+ * their ids. Refuses what `allowedOn` refuses.
+ */
+export async function addRateRules(
+  { actor }: Pick<Context, 'actor'>,
+  trx: Db,
+  propertyId: number,
+  rules: readonly NewRule[],
+): Promise<Result<readonly RoomRule[]>> {
+  const refused = await allowedOn({ db: trx, actor }, 'rates.change', propertyId);
+  return refused ?? ok(await addRules(trx, propertyId, rules));
+}
+
+/** Adds rules, in one statement, for a caller that has asked for the permission. */
 export async function addRules(
   trx: Db,
   propertyId: number,

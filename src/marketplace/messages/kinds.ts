@@ -116,6 +116,8 @@ export const HELD_BACK_BY = {
 
   // to the team of a property: limited by `team-invite`
   'team-invite': 'request',
+  'member-owner': 'nothing',
+  'member-caretaker': 'nothing',
   'member-removed': 'nothing',
 
   // to support: limited by `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/index.ts';
 import type { MailMessage } from '#platform/mail/index.ts';
 import { UndeliverableError } from '#platform/undeliverable.ts';
+import { auditRows } from '#test/support/audit-rows.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
 import {
   deliverLane,
@@ -151,6 +152,9 @@ describe('an operator', () => {
       ok: false,
       code: 'messages.not-failed',
     });
+    expect(await auditRows(n.db, `message:${id}`)).toEqual([
+      ['messages.resent', 'Sulochana', null, { messages: 1 }, ''],
+    ]);
   });
 
   test('retries all dead ones at once, except codes', async () => {
@@ -166,6 +170,10 @@ describe('an operator', () => {
       code: 'messages.secret',
     });
     expect(await retryDeadMessages(n, 'Sulochana')).toEqual({ ok: true, value: 2 });
+    expect(await retryDeadMessages(n, 'Sulochana')).toEqual({ ok: true, value: 0 });
+    expect(await auditRows(n.db, 'messages:dead')).toEqual([
+      ['messages.resent', 'Sulochana', null, { messages: 2 }, ''],
+    ]);
     expect(await deliverMessages(n)).toBe(2);
     expect((await listUnsent(n, 'dead', 9)).map((m) => m.id)).toEqual([code]);
   });

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { denied } from '#marketplace/access/index.ts';
+import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB } from '#platform/database/index.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -27,7 +28,7 @@ export interface MessageRecord extends OutboxItem {
   readonly retriedBy: string;
 }
 
-type OperatorContext = Pick<Context, 'db' | 'clock' | 'settings' | 'actor'>;
+type Reading = Pick<Context, 'db' | 'settings'>;
 
 const STATES: Readonly<Record<'waiting' | 'failed' | 'dead', readonly MessageState[]>> = {
   waiting: ['queued', 'failed'],
@@ -38,7 +39,7 @@ const MAX_BY = 80;
 
 /** Unsent messages, oldest first; `waiting` = queued and failed. Codes are masked. */
 export async function listUnsent(
-  { db, settings }: OperatorContext,
+  { db, settings }: Reading,
   which: 'waiting' | 'failed' | 'dead',
   limit: number,
 ): Promise<readonly MessageRecord[]> {
@@ -54,7 +55,7 @@ export async function listUnsent(
 
 /** One message for an operator, its code masked; null when there is none. */
 export async function messageById(
-  { db, settings }: OperatorContext,
+  { db, settings }: Reading,
   id: number,
 ): Promise<MessageRecord | null> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
@@ -67,7 +68,7 @@ export async function messageById(
  * `messages.by-required`.
  */
 export async function retryMessage(
-  ctx: OperatorContext,
+  ctx: Context,
   id: number,
   by: string,
 ): Promise<Result<MessageRecord>> {
@@ -85,44 +86,60 @@ export async function retryMessage(
       'A code is not sent again: whoever asked for it asks for a new one.',
     );
   const now = ctx.clock.now();
-  const again = await ctx.db
-    .updateTable('messages')
-    .set(anew(now, who))
-    .where('id', '=', id)
-    .where((row) =>
-      row.or([row('state', '=', 'dead'), row.and([row('state', '=', 'failed'), notClaimed(now)])]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (again === undefined)
-    return refuse(
-      'conflict',
-      'messages.not-failed',
-      `Message ${id} is ${message.state === 'failed' ? 'being sent at this moment' : message.state}: there is nothing to try again.`,
-    );
-  await askForDelivery(ctx.db, again);
-  return ok(toRecord(again, ctx.settings.BRAND_NAME));
+  const audit = () => resent(who, `message:${id}`, 1);
+  return runCommand<MessageRecord>(ctx, { audit }, async (trx) => {
+    const again = await trx
+      .updateTable('messages')
+      .set(anew(now, who))
+      .where('id', '=', id)
+      .where((row) =>
+        row.or([
+          row('state', '=', 'dead'),
+          row.and([row('state', '=', 'failed'), notClaimed(now)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (again === undefined)
+      return refuse(
+        'conflict',
+        'messages.not-failed',
+        `Message ${id} is ${message.state === 'failed' ? 'being sent at this moment' : message.state}: there is nothing to try again.`,
+      );
+    await askForDelivery(trx, again);
+    return ok(toRecord(again, ctx.settings.BRAND_NAME));
+  });
 }
 
 /** Does so for every dead letter except codes; returns how many. Refusal: `messages.by-required`. */
-export async function retryDeadMessages(
-  { db, clock, actor }: OperatorContext,
-  by: string,
-): Promise<Result<number>> {
-  const refused = denied({ actor }, 'message.resend');
+export async function retryDeadMessages(ctx: Context, by: string): Promise<Result<number>> {
+  const refused = denied(ctx, 'message.resend');
   if (refused !== null) return refused;
   const who = nameOf(by);
   if (who === null) return noName();
-  const again = await db
-    .updateTable('messages')
-    .set(anew(clock.now(), who))
-    .where('state', '=', 'dead')
-    .where('template', 'not in', SECRET_NAMES)
-    .returning(['channel', 'template'])
-    .execute();
-  await askForDelivery(db, ...again);
-  return ok(again.length);
+  const audit = ({ count }: { readonly count: number }) =>
+    count === 0 ? null : resent(who, 'messages:dead', count);
+  const done = await runCommand(ctx, { audit }, async (trx) => {
+    const again = await trx
+      .updateTable('messages')
+      .set(anew(ctx.clock.now(), who))
+      .where('state', '=', 'dead')
+      .where('template', 'not in', SECRET_NAMES)
+      .returning(['channel', 'template'])
+      .execute();
+    await askForDelivery(trx, ...again);
+    return ok({ count: again.length });
+  });
+  return done.ok ? ok(done.value.count) : done;
 }
+
+const resent = (by: string, subject: string, messages: number): AuditEntry => ({
+  permission: 'message.resend',
+  event: 'messages.resent',
+  by,
+  subject,
+  after: { messages },
+});
 
 const anew = (now: Date, by: string) =>
   ({

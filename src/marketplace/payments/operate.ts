@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { denied } from '#marketplace/access/index.ts';
+import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
+import type { DB, Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import * as texts from '#messages/refund-operator.ts';
@@ -101,7 +102,7 @@ export const retryRefund = (
   id: number,
   by: string,
 ): Promise<Result<OperatorRefund>> =>
-  decide(ctx, id, by, async (trx, row, name) => {
+  decide(ctx, id, { by, decision: 'again' }, async (trx, row, name) => {
     if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done({ id }));
     await trx
       .updateTable('payment_refunds')
@@ -126,7 +127,7 @@ export const settleRefundByHand = (
   by: string,
   how: string,
 ): Promise<Result<OperatorRefund>> =>
-  decide(ctx, id, by, async (trx, row, name) => {
+  decide(ctx, id, { by, decision: 'by-hand', reason: how }, async (trx, row, name) => {
     const decision = how.trim().slice(0, 500);
     if (decision === '') return refuse('invalid', 'refund.how', texts.sayHow());
     if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done({ id }));
@@ -154,17 +155,32 @@ export const settleRefundByHand = (
     return ok(undefined);
   });
 
+interface Decision {
+  readonly by: string;
+  /** for the audit log: the provider is asked again, or it was paid outside the gateway */
+  readonly decision: 'again' | 'by-hand';
+  readonly reason?: string;
+}
+
 /** Records the operator's name, and locks the refund's row: of two decisions at once the second sees the first. */
 async function decide(
-  { db, actor }: Context,
+  ctx: Context,
   id: number,
-  by: string,
+  { by, decision, reason = '' }: Decision,
   work: (trx: Db, row: Selectable<DB['payment_refunds']>, name: string) => Promise<Result<void>>,
 ): Promise<Result<OperatorRefund>> {
-  const refused = denied({ actor }, 'refund.decide');
+  const refused = denied(ctx, 'refund.decide');
   if (refused !== null) return refused;
-  return inTransaction(db, async (trx) => {
-    const name = by.trim().slice(0, 100);
+  const name = by.trim().slice(0, 100);
+  const audit = ({ amount }: OperatorRefund): AuditEntry => ({
+    permission: 'refund.decide',
+    event: 'refund.decided',
+    by: name,
+    subject: `refund:${id}`,
+    after: { decision, amount },
+    reason: reason.trim(),
+  });
+  return runCommand<OperatorRefund>(ctx, { audit }, async (trx) => {
     if (name === '') return refuse('invalid', 'refund.who', texts.sayWho());
     const row = isId(id)
       ? await trx

@@ -11,7 +11,7 @@ import {
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { accountOf, sessionFor } from '#test/support/people.ts';
-import { beginOffer, endOffer, saveOffer, type OfferTerms } from './offers.ts';
+import { beginOffer, saveOffer, type OfferTerms } from './offers.ts';
 
 let t: TestDatabase;
 let server: Context;
@@ -88,7 +88,8 @@ it('the database refuses to edit an offer or to begin an ended one again', async
   const edit = (values: object) =>
     t.db.updateTable('offers').set(values).where('id', '=', offerId).execute();
   await expect(edit({ percent: 50 })).rejects.toThrow('is not edited');
-  expect(await endOffer(server, t.db, villa.id, offerId)).toMatchObject({ ok: true });
+  const ended = { propertyId: villa.id, offerId, terms: null, idempotencyKey: null };
+  expect(await saveOffer(server, ended)).toMatchObject({ ok: true });
   await expect(edit({ active: true, ended_at: null })).rejects.toThrow('is not edited');
 });
 
@@ -111,6 +112,9 @@ it.each([
 it('is the owner’s', async () => {
   const asked = { propertyId: villa.id, offerId: null, terms: TEN, idempotencyKey: null };
   expect(await saveOffer(await member('caretaker'), asked)).toMatchObject({
+    code: 'access.caretaker',
+  });
+  expect(await beginOffer(await member('caretaker'), t.db, villa.id, TEN)).toMatchObject({
     code: 'access.caretaker',
   });
   const other = { ...asked, propertyId: villa.id + 1 };

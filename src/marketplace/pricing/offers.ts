@@ -24,10 +24,22 @@ const SAVE_OFFER = defineOperation<OfferAnswer>('save_offer', (answer) => ({
 }));
 
 /**
- * Begins an offer, in the caller's transaction. `beganAt`: when, if it is not now. Refuses `offer.invalid` with a
- * message per field.
+ * Begins an offer, in the caller's transaction. `beganAt`: when, if it is not now. Refuses what `allowedOn` refuses,
+ * and `offer.invalid` with a message per field.
  */
 export async function beginOffer(
+  ctx: Pick<Context, 'clock' | 'actor'>,
+  trx: Db,
+  propertyId: number,
+  terms: OfferTerms,
+  beganAt?: Date,
+): Promise<Result<{ offerId: number }>> {
+  const refused = await allowedOn({ db: trx, actor: ctx.actor }, 'rates.change', propertyId);
+  return refused ?? insertOffer(ctx, trx, propertyId, terms, beganAt);
+}
+
+/** Begins an offer for a caller that has asked for the permission. */
+async function insertOffer(
   { clock }: Pick<Context, 'clock'>,
   trx: Db,
   propertyId: number,
@@ -58,10 +70,10 @@ export async function beginOffer(
 }
 
 /**
- * Ends an offer for good, in the caller's transaction: what it discounted until then stays known. Refuses
- * `offer.unknown` (404) and `offer.ended` (409).
+ * Ends an offer for good, for a caller that has asked for the permission: what it discounted until then stays known.
+ * Refuses `offer.unknown` (404) and `offer.ended` (409).
  */
-export async function endOffer(
+async function endOffer(
   { clock }: Pick<Context, 'clock'>,
   trx: Db,
   propertyId: number,
@@ -138,7 +150,7 @@ export async function saveOffer(
         const ended = await endOffer(ctx, trx, propertyId, offerId);
         if (!ended.ok) return ended;
       }
-      return terms === null ? ok({ offerId: null }) : beginOffer(ctx, trx, propertyId, terms);
+      return terms === null ? ok({ offerId: null }) : insertOffer(ctx, trx, propertyId, terms);
     },
   );
 }
@@ -154,7 +166,7 @@ defineUndo('offers.changed', async (ctx, trx, row) => {
   if (!ended) return ok({});
   const old = await trx.selectFrom('offers').selectAll().where('id', '=', ended).executeTakeFirst();
   if (old === undefined) return changedSince(ctx, trx, row);
-  return beginOffer(ctx, trx, propertyId, {
+  return insertOffer(ctx, trx, propertyId, {
     kind: old.kind as OfferTerms['kind'],
     title: old.title,
     percent: old.percent === null ? null : Math.round(old.percent * 100),

@@ -1,11 +1,12 @@
 import { denied } from '#marketplace/access/index.ts';
+import { leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { OWN_COLUMNS, toOwnReview, type OwnReview, type ReviewState } from './review.ts';
 
-type OperatorContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+type Reading = Pick<Context, 'db'>;
 
 /** Texts for the operator's terminal only. */
 const says = {
@@ -17,7 +18,7 @@ const says = {
 
 /** Reviews in a state: pending ones longest waiting first, others newest first. */
 export async function listReviews(
-  { db }: OperatorContext,
+  { db }: Reading,
   state: ReviewState,
   limit: number,
 ): Promise<readonly OwnReview[]> {
@@ -30,7 +31,7 @@ export async function listReviews(
   return rows.map(toOwnReview);
 }
 
-export async function reviewById({ db }: OperatorContext, id: number): Promise<OwnReview | null> {
+export async function reviewById({ db }: Reading, id: number): Promise<OwnReview | null> {
   const row = isId(id)
     ? await reviews(db).where('reviews.id', '=', id).executeTakeFirst()
     : undefined;
@@ -41,15 +42,12 @@ export async function reviewById({ db }: OperatorContext, id: number): Promise<O
  * Publishes a review: it is shown and counts. Triggers update search row, scores and kept pages in the same
  * transaction. A decision may be changed. Refusals: `review.by`, `review.not-found`, `review.decided`.
  */
-export const publishReview = (
-  ctx: OperatorContext,
-  id: number,
-  by: string,
-): Promise<Result<OwnReview>> => decide(ctx, id, 'published', by, '');
+export const publishReview = (ctx: Context, id: number, by: string): Promise<Result<OwnReview>> =>
+  decide(ctx, id, 'published', by, '');
 
 /** Rejects or hides a review; `reason` is for operators. Refusals: those of `publishReview`, and `review.reason`. */
 export async function rejectReview(
-  ctx: OperatorContext,
+  ctx: Context,
   id: number,
   by: string,
   reason: string,
@@ -60,9 +58,9 @@ export async function rejectReview(
     : decide(ctx, id, 'rejected', by, why);
 }
 
-/** Compare-and-swap: of two operators at once the second sees the first's decision. */
+/** Locks the review: of two operators at once the second sees the first's decision. */
 async function decide(
-  ctx: OperatorContext,
+  ctx: Context,
   id: number,
   to: 'published' | 'rejected',
   by: string,
@@ -71,16 +69,36 @@ async function decide(
   const refused = denied(ctx, 'review.decide');
   if (refused !== null) return refused;
   if (by.trim() === '') return refuse('invalid', 'review.by', says.by, { fields: { by: says.by } });
-  const before = await reviewById(ctx, id);
-  if (before === null) return refuse('not-found', 'review.not-found', says.none(id));
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('reviews')
-    .set({ state: to, decided_at: ctx.clock.now(), decided_by: by.trim().slice(0, 120), reason })
-    .where('id', '=', id)
-    .where('state', '<>', to)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return refuse('conflict', 'review.decided', says.already(id, to));
-  return ok((await reviewById(ctx, id)) ?? before);
+  const name = by.trim().slice(0, 120);
+  return runCommand<OwnReview>(ctx, {}, async (trx) => {
+    const before = isId(id)
+      ? await trx
+          .selectFrom('reviews')
+          .select('state')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (before === undefined) return refuse('not-found', 'review.not-found', says.none(id));
+    if (before.state === to) return refuse('conflict', 'review.decided', says.already(id, to));
+    await trx
+      .updateTable('reviews')
+      .set({ state: to, decided_at: ctx.clock.now(), decided_by: name, reason })
+      .where('id', '=', id)
+      .execute();
+    await leaveAudit(ctx, trx, {
+      permission: 'review.decide',
+      event: 'review.decided',
+      by: name,
+      subject: `review:${id}`,
+      before: { state: before.state },
+      after: { state: to },
+      reason,
+    });
+    return ok(
+      toOwnReview(await reviews(trx).where('reviews.id', '=', id).executeTakeFirstOrThrow()),
+    );
+  });
 }
 
 const reviews = (db: Db) =>

@@ -3,6 +3,7 @@ import { insertHeld } from '#marketplace/bookings/index.ts';
 import { groupedBookings, stayToReview } from '#marketplace/bookings/views/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
+import { auditRows } from '#test/support/audit-rows.ts';
 import {
   buildProperty,
   buildUser,
@@ -128,6 +129,11 @@ describe('writing', () => {
     expect((await latestReviews(ctx, property.id, 1, 10)).reviews).toEqual([]);
     expect((await rowOf()).review_count).toBe(0);
     expect(await listReviews(ctx, 'pending', 10)).toEqual([]);
+    // the second decision of the same kind, and the refused ones, left nothing
+    expect(await auditRows(t.db, `review:${written.value.id}`)).toEqual([
+      ['review.decided', 'Desk', { state: 'pending' }, { state: 'published' }, ''],
+      ['review.decided', 'Desk', { state: 'published' }, { state: 'rejected' }, 'a phone number'],
+    ]);
     expect(await publishReview(ctx, 2_000_000_000, 'Desk')).toMatchObject({
       ok: false,
       kind: 'not-found',

@@ -1,3 +1,5 @@
+import { denied } from '#marketplace/access/index.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/supply.ts';
 import type { IsoDate } from '#shared/dates.ts';
@@ -15,11 +17,17 @@ interface NewPayee {
   readonly taxMode: TaxMode;
 }
 
-/** Adds a payee, in the caller's transaction. Refuses `payee.invalid` with a message per field. */
+/**
+ * Adds a payee, in the caller's transaction. Refuses as `denied` with `payee.change`, and `payee.invalid` with a
+ * message per field.
+ */
 export async function addPayee(
+  ctx: Pick<Context, 'actor'>,
   trx: Db,
   { name, gstin, taxMode }: NewPayee,
 ): Promise<Result<{ payeeId: number }>> {
+  const refused = denied(ctx, 'payee.change');
+  if (refused !== null) return refused;
   const known = oneLine(name);
   const number = parseGstin(gstin);
   const fields = {
@@ -38,13 +46,21 @@ export async function addPayee(
   return ok({ payeeId: id });
 }
 
-/** Pays a payee for a property from a day on, in the caller's transaction. Repeating a day replaces its payee. */
+/**
+ * Pays a payee for a property from a day on, in the caller's transaction. Repeating a day
+ * replaces its payee. Refuses as `denied` with `payee.change`.
+ */
 export async function payForProperty(
+  ctx: Pick<Context, 'actor'>,
   trx: Db,
-  propertyId: number,
-  payeeId: number,
-  from: IsoDate,
-): Promise<void> {
+  {
+    propertyId,
+    payeeId,
+    from,
+  }: { readonly propertyId: number; readonly payeeId: number; readonly from: IsoDate },
+): Promise<Result<void>> {
+  const refused = denied(ctx, 'payee.change');
+  if (refused !== null) return refused;
   await trx
     .insertInto('property_payees')
     .values({ property_id: propertyId, payee_id: payeeId, from_date: from })
@@ -52,4 +68,5 @@ export async function payForProperty(
       conflict.columns(['property_id', 'from_date']).doUpdateSet({ payee_id: payeeId }),
     )
     .execute();
+  return ok(undefined);
 }

@@ -5,6 +5,7 @@ import { allowedOn, entryRefusal } from '#marketplace/access/index.ts';
 import { answerThread } from '#marketplace/conversations/index.ts';
 import { tripOf } from '#marketplace/bookings/views/index.ts';
 import { actingAs, type Account, type Context, type Session } from '#platform/context.ts';
+import { auditRows } from '#test/support/audit-rows.ts';
 import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
 import { accountOf } from '#test/support/people.ts';
@@ -150,6 +151,8 @@ describe('a code of an app', () => {
     ).toMatchObject({ code: 'second-step.wrong' });
     f.clock.advance(30_000);
     must(await makeSecondStep(await as((await begin(operator)).token), { code: now() }));
+    const made = ['second-step.made', '', null, { way: 'totp' }, ''];
+    expect((await auditRows(f.t.db, `account:${operator.id}`)).slice(-2)).toEqual([made, made]);
   });
 
   it.each(['', '000000', '12345', 'abcdef', '1234567', '١٢٣٤٥٦'])(

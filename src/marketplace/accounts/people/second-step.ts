@@ -90,13 +90,17 @@ export async function makeSecondStep(ctx: Context, proof: StepProof): Promise<Re
         .where('id', '=', session.id)
         .execute();
       const { way, left } = proved.value;
-      if (way === 'recovery')
-        await leaveAudit(ctx, trx, {
-          permission: 'second-step.make',
-          event: 'second-step.recovered',
-          subject: `account:${session.account.id}`,
-          after: { left },
-        });
+      const made = {
+        permission: 'second-step.make',
+        subject: `account:${session.account.id}`,
+      } as const;
+      await leaveAudit(
+        ctx,
+        trx,
+        way === 'recovery'
+          ? { ...made, event: 'second-step.recovered', after: { left } }
+          : { ...made, event: 'second-step.made', after: { way } },
+      );
       return ok({
         renewed: await renewSession(ctx, trx, { proved: true }),
         until: new Date(now.getTime() + RECENT_MS),

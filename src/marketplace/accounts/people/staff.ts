@@ -11,6 +11,7 @@ import { hasPasskey } from '../passkeys.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { accountById, accountByPhone } from '../users.ts';
 import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { tellMember } from './team.ts';
 import { forgetTotp, totpOf } from './totp.ts';
 
 /** A member of the staff, for the page of people. */
@@ -196,8 +197,8 @@ export async function makeFirstAdmin(ctx: Context, mobile: string): Promise<Resu
 }
 
 /**
- * Names an account owner of a property, where the desk has checked that it is theirs. Refuses as `denied` with
- * `desk.people`, `account.unknown` and `property.unknown` (404).
+ * Names an account owner of a property, where the desk has checked that it is theirs, and tells them by SMS. Refuses as
+ * `denied` with `desk.people`, `account.unknown` and `property.unknown` (404).
  */
 export async function nameOwner(
   ctx: Context,
@@ -230,11 +231,13 @@ export async function nameOwner(
       if (property === undefined)
         return refuse('not-found', 'property.unknown', texts.unknownProperty());
       const by = ctx.actor.session?.account.id ?? null;
-      await addMember(
+      const before = await addMember(
         trx,
         { userId: account.id, propertyId, role: 'owner' },
         { now: ctx.clock.now(), by },
       );
+      if (before !== 'owner')
+        await tellMember(ctx, trx, { propertyId, userId: account.id, role: 'owner' });
       return ok({ userId: account.id });
     },
   );

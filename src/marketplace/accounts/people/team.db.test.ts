@@ -229,6 +229,9 @@ describe('a role', () => {
     expect(await change('caretaker', owner.id)).toMatchObject({ code: 'team.last-owner' });
     must(await change('owner'));
     must(await change('owner'));
+    const told = async () =>
+      (await f.outbox(ramu.phone)).map(({ text }) => /now (an owner|a caretaker)/.exec(text)?.[1]);
+    expect(await told()).toEqual(['an owner']);
     expect(await allowedOn(his, 'rates.read', villa)).toBeNull();
     const [row, ...earlier] = must(await historyOf(meera, villa));
     expect(earlier).toEqual([]);
@@ -240,6 +243,7 @@ describe('a role', () => {
     });
     must(await undoAudited(meera, { auditId: row!.id }));
     expect(await allowedOn(his, 'rates.read', villa)).toMatchObject({ code: 'access.caretaker' });
+    expect(await told()).toEqual(['a caretaker', 'an owner']);
     must(await change('owner'));
     const [again] = must(await historyOf(meera, villa));
     must(await removeMember(meera, { propertyId: villa, userId: ramu.id }));
@@ -292,6 +296,7 @@ describe('a membership', () => {
     f.clock.set('2026-11-21T06:09:00Z');
     must(await undoAudited(meera, { auditId: row!.id }));
     expect(await allowedOn(his, 'nights.read', villa)).toBeNull();
+    expect((await f.outbox(ramu.phone))[0]?.text).toContain('a caretaker of Mogra House');
     expect(must(await teamOf(meera, villa)).members.map(({ role }) => role)).toEqual([
       'owner',
       'caretaker',

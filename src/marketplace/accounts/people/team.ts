@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   addMember,
   allowedOn,
@@ -140,7 +141,7 @@ async function end(
       async (trx) => {
         const role = isId(userId) ? await endMember(trx, userId, propertyId) : null;
         if (role === null) return noMember();
-        if (event === 'member.removed') await tellRemoved(ctx, trx, propertyId, userId);
+        if (event === 'member.removed') await tellMember(ctx, trx, { propertyId, userId });
         return ok({ userId, role });
       },
     ),
@@ -148,8 +149,8 @@ async function end(
 }
 
 /**
- * Gives a member the other role. Refuses as `allowedOn` with `team.change`, `step-up.required`, `invite.role` (400),
- * `team.no-member` (404) and `team.last-owner` (409).
+ * Gives a member the other role, and tells them by SMS. Refuses as `allowedOn` with `team.change`, `step-up.required`,
+ * `invite.role` (400), `team.no-member` (404) and `team.last-owner` (409).
  */
 export async function changeMemberRole(
   ctx: Context,
@@ -178,7 +179,9 @@ export async function changeMemberRole(
       },
       async (trx) => {
         const before = isId(userId) ? await setMemberRole(trx, { userId, propertyId, role }) : null;
-        return before === null ? noMember() : ok({ before, role });
+        if (before === null) return noMember();
+        if (before !== role) await tellMember(ctx, trx, { propertyId, userId, role });
+        return ok({ before, role });
       },
     ),
   );
@@ -199,20 +202,26 @@ const noMember = (): Refusal => refuse('not-found', 'team.no-member', texts.noMe
 /** A property that is not gone keeps an owner. */
 export const lastOwner = (): Refusal => refuse('conflict', 'team.last-owner', texts.lastOwner());
 
-async function tellRemoved(
+/** Tells an account of its new role at a property, or, without a role, that it has none there any more. */
+export async function tellMember(
   ctx: Context,
   trx: Db,
-  propertyId: number,
-  userId: number,
+  {
+    propertyId,
+    userId,
+    role,
+  }: { readonly propertyId: number; readonly userId: number; readonly role?: MemberRole },
 ): Promise<void> {
   const member = await accountById({ db: trx }, userId);
   if (member === null || member.phone === '') return;
   const hotel = await nameOf(trx, propertyId);
+  const template = `member-${role ?? 'removed'}` as const;
   await enqueueMessage(ctx, trx, {
-    eventKey: `member-removed:${propertyId}:${userId}:${ctx.clock.now().getTime()}`,
+    // a role may be given and taken back within one second
+    eventKey: `${template}:${propertyId}:${userId}:${randomUUID()}`,
     channel: 'sms',
     to: member.phone,
-    ...inLanguageOf(member, () => sms('member-removed', ctx.settings, { hotel })),
+    ...inLanguageOf(member, () => sms(template, ctx.settings, { hotel })),
   });
 }
 
@@ -220,17 +229,16 @@ async function tellRemoved(
 defineUndo('member.removed', async (ctx, trx, row) => {
   const refused = await stepUpOfOwner({ ...ctx, db: trx });
   if (refused !== null) return refused;
-  const [userId, role] = [Number(row.before['member']), row.before['role']];
+  const userId = Number(row.before['member']);
+  const role = roleOf(String(row.before['role'])) ?? 'caretaker';
   const { propertyId } = row;
   if (propertyId === null || (await accountById({ db: trx }, userId)) === null)
     return unknownProperty();
   const by = ctx.actor.session?.account.id ?? null;
-  const before = await addMember(
-    trx,
-    { userId, propertyId, role: role === 'owner' ? 'owner' : 'caretaker' },
-    { now: ctx.clock.now(), by },
-  );
-  return before === null ? ok({}) : changedSince(ctx, trx, row);
+  const before = await addMember(trx, { userId, propertyId, role }, { now: ctx.clock.now(), by });
+  if (before !== null) return changedSince(ctx, trx, row);
+  await tellMember(ctx, trx, { propertyId, userId, role });
+  return ok({});
 });
 
 // gives a member their earlier role
@@ -245,6 +253,7 @@ defineUndo('member.changed', async (ctx, trx, row) => {
     return changedSince(ctx, trx, row);
   return keepingAnOwner(async () => {
     await setMemberRole(trx, { userId, propertyId, role });
+    await tellMember(ctx, trx, { propertyId, userId, role });
     return ok({});
   });
 });

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { ShownRow } from './audit.server.ts';
 import { DESK_FRAME, DeskPage } from './desk-frame.tsx';
+import { DESK_ROW, DESK_SEARCH } from './desk-keys.tsx';
 import type { Route } from './+types/audit.route.ts';
 
 export { auditAction as action, auditLoader as loader } from './audit.server.ts';
@@ -82,6 +83,7 @@ const Filter = ({ data: { subject, person, property } }: { data: Data }) => (
       {(control) => (
         <TextInput
           {...control}
+          {...DESK_SEARCH}
           name="subject"
           maxLength={100}
           autoComplete="off"
@@ -122,7 +124,7 @@ function Row({ row }: { row: ShownRow }) {
   const { actor, owner, property, what } = row;
   const acting = texts.acting as Readonly<Record<string, (() => string) | undefined>>;
   return (
-    <li className="flex flex-col gap-1 py-4 md:flex-row md:justify-between md:gap-6">
+    <li {...DESK_ROW} className="flex flex-col gap-1 py-4 md:flex-row md:justify-between md:gap-6">
       <div className="min-w-0">
         <p className="font-semibold break-words">{what}</p>
         <p className="break-words">

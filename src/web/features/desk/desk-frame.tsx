@@ -9,6 +9,7 @@ import { currentPage, localHref } from '#web/app/links.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { type HeaderProps, Wordmark } from '#web/app/site-header.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { DeskKeys } from './desk-keys.tsx';
 
 const pages = (): readonly (readonly [to: string, label: string])[] => [
   ['/desk', texts.home()],
@@ -44,6 +45,7 @@ function DeskHeader({ root }: Pick<HeaderProps, 'root'>) {
           ))}
         </nav>
         <div className="ml-auto flex items-center">
+          <DeskKeys />
           <Link
             to="/desk/second-step"
             aria-label={texts.secondStep.title()}

@@ -6,6 +6,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { DESK_FRAME, DeskPage } from './desk-frame.tsx';
+import { DESK_ROW, DESK_SEARCH } from './desk-keys.tsx';
 import type { PeopleReply } from './people.server.ts';
 import { HandOver, StaffSection } from './staff-section.tsx';
 import type { Route } from './+types/people.route.ts';
@@ -61,7 +62,11 @@ const Houses = ({ houses }: { houses: NonNullable<Data['houses']> }) => (
     </h2>
     <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
       {houses.map(({ id, name }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+        <li
+          key={id}
+          {...DESK_ROW}
+          className="flex flex-wrap items-center justify-between gap-x-4 py-2"
+        >
           <span className="font-semibold break-words">{name}</span>
           <LinkButton
             to={`/desk/audit?property=${id}`}
@@ -90,6 +95,7 @@ function Owners({ data, reply }: { data: Data; reply: PeopleReply | undefined })
           {(control) => (
             <TextInput
               {...control}
+              {...DESK_SEARCH}
               type="search"
               name="q"
               maxLength={100}
@@ -135,7 +141,7 @@ function Owner({
   reply: PeopleReply | undefined;
 }) {
   return (
-    <li className="py-3">
+    <li {...DESK_ROW} className="py-3">
       <p className="font-semibold break-words">{name}</p>
       <p className="figures text-sm break-words text-muted">
         {`+91 ${phone} · ${properties.map((one) => one.name).join(', ')}`}

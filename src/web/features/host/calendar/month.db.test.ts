@@ -102,6 +102,30 @@ it('saves what was previewed, leads back to its month, and takes it back', async
   expect((await send(owner, undo)).status).toBe(409);
 });
 
+it('is gone at once for an owner who is removed between the preview and Save', async () => {
+  const second = await memberOf(visitor, [villa.id]);
+  const saved = await send(second, {
+    intent: 'save',
+    runs: (await see(second, ask({ rate: '31,000' }))).data.preview?.runs ?? '',
+  });
+  expect(await ratesOf()).toEqual([3_100_000, 3_100_000]);
+  const { preview, key } = (await see(second, ask())).data;
+  await t.db
+    .deleteFrom('memberships')
+    .where('user_id', '=', second.actor.session?.account.id ?? 0)
+    .execute();
+  const save = { intent: 'save', runs: preview?.runs ?? '', key };
+  const undo = { intent: 'undo', audit: auditsIn(saved.to)[0] ?? '' };
+  expect((await see(second)).status).toBe(404);
+  for (const form of [save, undo]) {
+    expect((await send(second, form)).status).toBe(404);
+    expect((await answered(gridAction(args(second, '', form)))).status).toBe(404);
+  }
+  expect(await ratesOf()).toEqual([3_100_000, 3_100_000]);
+  expect((await send(owner, undo)).to).toContain('done=undone');
+  expect(await ratesOf()).toEqual([600_000, 600_000]);
+});
+
 it('saves the other nights when one has moved, and names both prices', async () => {
   const { preview, key } = (await see(owner, ask())).data;
   const roomId = villa.rooms[0]?.id ?? 0;

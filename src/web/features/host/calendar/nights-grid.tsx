@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { addDays, formatMonth, formatShortDate, isoWeekday, type IsoDate } from '#shared/dates.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, paise } from '#shared/money.ts';
 import { overlayIntent } from '#web/ui/overlay.tsx';
+import { useDrawnRows } from './drawn-rows.ts';
 import type { FestivalSpan } from './month.server.ts';
 import { nightName, STATES, stateText, type RoomNights } from './room-nights.ts';
 import {
@@ -25,6 +27,9 @@ export interface GridRow {
   readonly isFirst: boolean;
   readonly mayPrice: boolean;
 }
+
+/** From here on a rate needs a wider column. */
+const WIDE_RATE = paise(1_00_000);
 
 const LOOKS: Readonly<Record<string, string>> = {
   [STATES.sold]: 'bg-mist text-muted',
@@ -63,6 +68,12 @@ export function NightsGrid({
     [from, count],
   );
   const box = boxOf(selection);
+  const isDrawn = useDrawnRows(table, rows.length, selection.active.row);
+  // a column keeps its width while rows come and go
+  const isWide = useMemo(
+    () => rows.some(({ room }) => room.rates.some((rate) => rate >= WIDE_RATE)),
+    [rows],
+  );
   const mayPrice = ({ row }: Place) => rows[row]?.mayPrice === true;
   const press = (cell: Place, extend: boolean) => {
     if (!mayPrice(cell)) return onSelection({ ...NOTHING_CHOSEN, active: cell });
@@ -78,7 +89,8 @@ export function NightsGrid({
       nights: count,
     });
     if (moved !== null) {
-      onSelection(moved);
+      // draws the row, if the view has not come near it
+      flushSync(() => onSelection(moved));
       const { row, night } = moved.active;
       table.current?.querySelector<HTMLElement>(`[data-cell="${row}.${night}"]`)?.focus();
     } else if (event.key === 'Enter' && (box !== null || mayPrice(active)))
@@ -137,7 +149,7 @@ export function NightsGrid({
         }}
         className="figures border-separate border-spacing-0 text-sm select-none"
       >
-        <GridHead nights={nights} today={today} festivals={festivals} />
+        <GridHead nights={nights} today={today} festivals={festivals} isWide={isWide} />
         <tbody>
           {rows.map((row, i) => (
             <Row
@@ -145,6 +157,7 @@ export function NightsGrid({
               row={row}
               index={i}
               nights={nights}
+              isDrawn={isDrawn(i)}
               active={selection.active.row === i ? selection.active.night : -1}
               chosen={box !== null && i >= box.rows[0] && i <= box.rows[1] ? box.nights[0] : -1}
               until={box !== null && i >= box.rows[0] && i <= box.rows[1] ? box.nights[1] : -1}
@@ -170,10 +183,12 @@ const GridHead = memo(function GridHead({
   nights,
   today,
   festivals,
+  isWide,
 }: {
   nights: readonly IsoDate[];
   today: IsoDate;
   festivals: readonly FestivalSpan[];
+  isWide: boolean;
 }) {
   const days = texts.weekday();
   const months = [...Map.groupBy(nights, (night) => night.slice(0, 7))];
@@ -207,7 +222,8 @@ const GridHead = memo(function GridHead({
               scope="col"
               title={festival?.name}
               className={clsx(
-                'sticky top-8 z-20 h-12 min-w-14 border-b border-line text-center leading-tight',
+                'sticky top-8 z-20 h-12 border-b border-line text-center leading-tight',
+                isWide ? 'min-w-18' : 'min-w-14',
                 festival === undefined ? 'bg-surface' : 'bg-turmeric-soft text-on-turmeric-soft',
                 night === today && 'text-monsoon underline underline-offset-4',
                 isWeekend(night) ? 'font-bold' : 'font-normal',
@@ -224,24 +240,20 @@ const GridHead = memo(function GridHead({
   );
 });
 
-const Row = memo(function Row({
-  row: { room, property, isFirst, mayPrice },
-  index,
-  nights,
-  active,
-  chosen,
-  until,
-}: {
-  row: GridRow;
-  index: number;
-  nights: readonly IsoDate[];
+interface RowProps {
+  readonly row: GridRow;
+  readonly index: number;
+  readonly nights: readonly IsoDate[];
   /** the night that Tab reaches; -1: none of this row */
-  active: number;
+  readonly active: number;
   /** the first and the last chosen night; -1: none of this row */
-  chosen: number;
-  until: number;
-}) {
-  const names = useMemo(() => nights.map((_, i) => nightName(room, i)), [room, nights]);
+  readonly chosen: number;
+  readonly until: number;
+}
+
+const Row = memo(function Row({ isDrawn, ...shown }: RowProps & { readonly isDrawn: boolean }) {
+  const { row, active, nights } = shown;
+  const { room, property, isFirst } = row;
   return (
     <tr>
       <th
@@ -261,6 +273,31 @@ const Row = memo(function Row({
           <span className="block truncate text-xs text-muted">{room.name}</span>
         </Link>
       </th>
+      {isDrawn ? (
+        <Cells {...shown} />
+      ) : (
+        <td
+          colSpan={nights.length}
+          aria-label={room.name}
+          className={clsx('h-12', isFirst && 'border-t')}
+        />
+      )}
+    </tr>
+  );
+});
+
+/** The nights of a room. */
+function Cells({
+  row: { room, isFirst, mayPrice },
+  index,
+  nights,
+  active,
+  chosen,
+  until,
+}: RowProps) {
+  const names = useMemo(() => nights.map((_, i) => nightName(room, i)), [room, nights]);
+  return (
+    <>
       {nights.map((night, i) => {
         const rate = room.rates[i] ?? 0;
         const state = room.states[i] ?? STATES.off;
@@ -291,6 +328,6 @@ const Row = memo(function Row({
           </td>
         );
       })}
-    </tr>
+    </>
   );
-});
+}

@@ -80,6 +80,14 @@ export function PriceSheet({
       { method: 'post', action, preventScrollReset: true },
     );
   };
+  const undo = () => {
+    const form = new FormData();
+    form.set('intent', 'undo');
+    for (const id of reply?.audits ?? []) form.append('audit', String(id));
+    // the same nights, saved after that, are another change
+    sent.current = { ...sent.current, runs: '' };
+    void saving.submit(form, { method: 'post', action, preventScrollReset: true });
+  };
   const days = nightsBetween(draft.from, draft.last) + 1;
   return (
     <Sheet
@@ -120,7 +128,14 @@ export function PriceSheet({
         {refusal !== '' && <Notice tone="warn">{refusal}</Notice>}
         {moved.length > 0 && (
           <Notice tone="warn">
-            <p>{reply?.saved}</p>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p>{reply?.saved}</p>
+              {(reply?.audits.length ?? 0) > 0 && (
+                <Button size="sm" onClick={undo} disabled={saving.state !== 'idle'}>
+                  {texts.undoSaved()}
+                </Button>
+              )}
+            </div>
             <p className="mt-1 font-semibold">{texts.conflicts()}</p>
             <ul className="figures mt-1 flex flex-col gap-1">
               {moved.map((line) => (
