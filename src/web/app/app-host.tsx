@@ -26,6 +26,7 @@ import { lookAgain, useAskedAt, useUser } from './me.ts';
 import type { RootData } from './root-data.ts';
 import { useShownError } from './show-error.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
+import { firstUse } from '#web/ui/lazy-on-intent.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
 
@@ -114,8 +115,8 @@ function usePersonGone(person: number | null): void {
 }
 
 /**
- * Actions that forms on every page post to. The router needs their empty scripts, so they are loaded before the network
- * may be gone.
+ * Actions that forms on every page post to. The router needs their empty scripts, so they are loaded at the first use
+ * of the page, before the network may be gone.
  */
 const ACTIONS = ['/wishlist/toggle', '/trip-board/add', '/logout'];
 
@@ -129,6 +130,8 @@ export default function AppHost({ root }: { root: RootData }) {
   const askedAt = useAskedAt();
   const person = user?.id ?? null;
   const isKnown = user !== undefined && askedAt !== null;
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => void firstUse().then(() => setUsed(true)), []);
   useEffect(() => {
     const ends = [
       watchTyping(),
@@ -165,9 +168,7 @@ export default function AppHost({ root }: { root: RootData }) {
         inStores={root.config.androidAppUrl !== '' || root.config.iosAppUrl !== ''}
       />
       <WaitingNotice />
-      {ACTIONS.map((page) => (
-        <PrefetchPageLinks key={page} page={page} />
-      ))}
+      {isUsed && ACTIONS.map((page) => <PrefetchPageLinks key={page} page={page} />)}
     </>
   );
 }

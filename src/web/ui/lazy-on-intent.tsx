@@ -43,3 +43,35 @@ export const late = <Props,>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() => load().catch(() => new Promise<never>(() => {})));
+
+/** What visitors do before they can press a part below the first screen or behind another press. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+
+let useNow = (): void => undefined;
+const use = new Promise<void>((resolve) => (useNow = resolve));
+let listens = false;
+
+/** Loads the parts that wait for the first use: their data are about to change, which needs their scripts. */
+export const loadLateParts = (): void => useNow();
+
+/**
+ * Resolves at the first sign that someone uses the page: a movement, a scroll, a press, a key. The script at the end of
+ * the page has noted earlier ones.
+ */
+export function firstUse(): Promise<void> {
+  if (document.documentElement.dataset.used !== undefined) loadLateParts();
+  if (!listens)
+    for (const sign of SIGNS)
+      addEventListener(sign, loadLateParts, { capture: true, passive: true, once: true });
+  listens = true;
+  return use;
+}
+
+/**
+ * Like `late`, for a part below the first screen or behind another press: its script loads once someone uses the page.
+ * Whoever only looks at the first screen does not load it.
+ */
+export const lateAtUse = <Props,>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  late(() => (import.meta.env.SSR ? load() : firstUse().then(load)));

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
+import { type ComponentProps, memo, Suspense, useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
@@ -10,6 +10,8 @@ import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
 import { usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
+import { ReloadForOwnHold, RememberSeen } from './property-visit.tsx';
+import { lateAtUse } from '#web/ui/lazy-on-intent.tsx';
 import { RoomsSection } from './rooms-and-plans.tsx';
 import { ReviewsAndQuestions, TitleBlock } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
@@ -20,7 +22,7 @@ export { propertyLoader as loader } from './property.server.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const LateSections = lazy(() => import('./late-sections.tsx'));
+const LateSections = lateAtUse(() => import('./late-sections.tsx'));
 
 /** A pressed heart changes nothing else on this page. */
 export const shouldRevalidate = ({
@@ -44,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** Loads the parts that are only read after the parts that take presses. */
+/** The parts that are only read: their script loads once someone uses the page. */
 const ReadOnlyParts = memo(function ReadOnlyParts(props: ComponentProps<typeof LateSections>) {
   return (
     <Suspense fallback={null}>
@@ -82,6 +84,8 @@ function PropertyPage({
   usePhonePanels(selectionQuery(control.draft));
   return (
     <div className="relative pb-4 md:page-width">
+      <RememberSeen facts={facts} />
+      {data.selection.dated && data.hold === null && <ReloadForOwnHold id={facts.id} />}
       <div className="hidden md:block md:py-2">
         <Breadcrumb crumbs={crumbs} />
       </div>
@@ -123,11 +127,7 @@ function PropertyPage({
             policy={data.quote?.refund[0] ?? texts.ifPlansChange()}
           />
           <RoomsSection data={data} control={control} />
-          <ReadOnlyParts
-            part="rest"
-            {...readOnly}
-            noHold={data.selection.dated && data.hold === null}
-          />
+          <ReadOnlyParts part="rest" {...readOnly} />
           <ReviewsAndQuestions id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>

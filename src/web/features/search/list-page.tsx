@@ -16,7 +16,7 @@ import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLayer } from '#web/ui/layers.ts';
-import { late } from '#web/ui/lazy-on-intent.tsx';
+import { late, lateAtUse } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { localHref } from '#web/app/links.ts';
 import type { Chip } from './filter-chips.tsx';
@@ -40,13 +40,14 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 const EmptyList = lazy(() => import('./empty-list.tsx'));
 const PairList = lazy(() => import('./pair-list.tsx'));
 const FilterChips = late(() => import('./filter-chips.tsx'));
-const SearchPanel = late(async () => ({
+const SearchPanel = lateAtUse(async () => ({
   default: (await import('./search-panel.tsx')).SearchPanel,
 }));
-const LateDateStrip = late(() => import('./date-strip.tsx'));
+const LateDateStrip = lateAtUse(() => import('./date-strip.tsx'));
 
 /**
- * The server renders it and its script loads after the page's own; memo keeps React from rendering it anew before then.
+ * The server renders it and its script loads once someone uses the page; memo keeps React from rendering it anew before
+ * then.
  */
 const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateStrip>) {
   return (
