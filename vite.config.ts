@@ -14,7 +14,7 @@ const OF_SOME =
 
 /** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =
-  /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|phone-panels|use-night-prices|use-selection|selection)\.tsx?$/;
+  /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|guest-panel|phone-panels|price-summary|property-view|use-night-prices|use-selection|selection)\.tsx?$/;
 
 /** Words of cards and of a property's page. */
 const OF_CARDS = /i18n\/compiled\/(?:badges|popular|wishlist)\.ts$/;

@@ -54,24 +54,32 @@ let listens = false;
 /** Loads the parts that wait for the first use: their data are about to change, which needs their scripts. */
 export const loadLateParts = (): void => useNow();
 
+/** The first press is answered before the scripts of waiting parts run. */
+const PAUSE_MS = 300;
+
 /**
- * Resolves at the first sign that someone uses the page: a movement, a scroll, a press, a key. The script at the end of
- * the page has noted earlier ones.
+ * Resolves soon after the first sign that someone uses the page: a movement, a scroll, a press, a key. The script at
+ * the end of the page has noted earlier ones.
  */
 export function firstUse(): Promise<void> {
+  const soon = (): void => void setTimeout(loadLateParts, PAUSE_MS);
   if (document.documentElement.dataset.used !== undefined) loadLateParts();
   if (!listens)
     for (const sign of SIGNS)
-      addEventListener(sign, loadLateParts, { capture: true, passive: true, once: true });
+      // a scroll of the page: rows that play scroll too
+      addEventListener(sign, soon, { capture: sign !== 'scroll', passive: true, once: true });
   listens = true;
   return use;
 }
 
 /**
- * Like `late`, for a part below the first screen or behind another press: its script loads once someone uses the page.
- * Whoever only looks at the first screen does not load it.
+ * Like `late`, for a part below the first screen or hidden until a press: its script loads once someone uses the page,
+ * and where `media` matches, as on screens that show the part at once, after the page.
  */
 export const lateAtUse = <Props,>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  media = 'not all',
 ): LazyExoticComponent<ComponentType<Props>> =>
-  late(() => (import.meta.env.SSR ? load() : firstUse().then(load)));
+  late(() =>
+    import.meta.env.SSR || window.matchMedia(media).matches ? load() : firstUse().then(load),
+  );

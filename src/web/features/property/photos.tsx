@@ -46,7 +46,7 @@ function Mosaic({ id, pictures }: Omit<MosaicProps, 'name'>) {
   return (
     <>
       <div className="relative min-h-0">
-        <ul ref={row} {...carousel.handlers} className="snap-row one-photo in-turn md:h-full">
+        <ul ref={row} {...carousel.handlers} className="snap-row in-turn md:h-full">
           {pictures.map((picture, i) => (
             <li key={picture.id} className="w-full">
               <a

@@ -11,6 +11,7 @@ import { usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { ReloadForOwnHold, RememberSeen } from './property-visit.tsx';
+import { WIDE } from '#web/ui/hooks.ts';
 import { lateAtUse } from '#web/ui/lazy-on-intent.tsx';
 import { RoomsSection } from './rooms-and-plans.tsx';
 import { ReviewsAndQuestions, TitleBlock } from './sections.tsx';
@@ -22,7 +23,7 @@ export { propertyLoader as loader } from './property.server.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const LateSections = lateAtUse(() => import('./late-sections.tsx'));
+const LateSections = lateAtUse(() => import('./late-sections.tsx'), WIDE);
 
 /** A pressed heart changes nothing else on this page. */
 export const shouldRevalidate = ({
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** The parts that are only read: their script loads once someone uses the page. */
+/** The parts that are only read: on phones their script loads once someone uses the page. */
 const ReadOnlyParts = memo(function ReadOnlyParts(props: ComponentProps<typeof LateSections>) {
   return (
     <Suspense fallback={null}>

@@ -12,15 +12,18 @@ import { serialiseSearch } from './search-params.ts';
 import type { Company } from '#shared/rule-fit.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** The server renders them; their script loads once someone uses the page. */
-const LateFields = lateAtUse(() => import('./filter-fields.tsx'));
+/** Screens that show the filters beside the list. */
+const BESIDE = '(min-width: 64rem)';
+
+/** The server renders them; where they are hidden, their script loads once someone uses the page. */
+const LateFields = lateAtUse(() => import('./filter-fields.tsx'), BESIDE);
 const FilterFields = (props: FilterProps) => (
   <Suspense fallback={<div className="h-64" />}>
     <LateFields {...props} />
   </Suspense>
 );
 
-const LateGroup = lateAtUse(() => import('./list-group.tsx'));
+const LateGroup = lateAtUse(() => import('./list-group.tsx'), BESIDE);
 
 /** The needs of the visitor's group, and the list's address to come back to. */
 export interface GroupOfList {

@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLayer } from '#web/ui/layers.ts';
 import { late, lateAtUse } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { WIDE } from '#web/ui/hooks.ts';
 import { localHref } from '#web/app/links.ts';
 import type { Chip } from './filter-chips.tsx';
 import { FilterAside, FilterDrawer, GroupMissing, ListControls } from './filters.tsx';
@@ -40,10 +41,10 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 const EmptyList = lazy(() => import('./empty-list.tsx'));
 const PairList = lazy(() => import('./pair-list.tsx'));
 const FilterChips = late(() => import('./filter-chips.tsx'));
-const SearchPanel = lateAtUse(async () => ({
+const SearchPanel = late(async () => ({
   default: (await import('./search-panel.tsx')).SearchPanel,
 }));
-const LateDateStrip = lateAtUse(() => import('./date-strip.tsx'));
+const LateDateStrip = lateAtUse(() => import('./date-strip.tsx'), WIDE);
 
 /**
  * The server renders it and its script loads once someone uses the page; memo keeps React from rendering it anew before
