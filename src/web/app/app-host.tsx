@@ -26,7 +26,6 @@ import { lookAgain, useAskedAt, useUser } from './me.ts';
 import type { RootData } from './root-data.ts';
 import { useShownError } from './show-error.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
-import { firstUse } from '#web/ui/lazy-on-intent.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
 
@@ -115,8 +114,8 @@ function usePersonGone(person: number | null): void {
 }
 
 /**
- * Actions that forms on every page post to. The router needs their empty scripts, so they are loaded at the first use
- * of the page, before the network may be gone.
+ * Actions that forms on every page post to. The router needs their empty scripts, so they are loaded before the network
+ * may be gone.
  */
 const ACTIONS = ['/wishlist/toggle', '/trip-board/add', '/logout'];
 
@@ -130,8 +129,6 @@ export default function AppHost({ root }: { root: RootData }) {
   const askedAt = useAskedAt();
   const person = user?.id ?? null;
   const isKnown = user !== undefined && askedAt !== null;
-  const [isUsed, setUsed] = useState(false);
-  useEffect(() => void firstUse().then(() => setUsed(true)), []);
   useEffect(() => {
     const ends = [
       watchTyping(),
@@ -168,7 +165,9 @@ export default function AppHost({ root }: { root: RootData }) {
         inStores={root.config.androidAppUrl !== '' || root.config.iosAppUrl !== ''}
       />
       <WaitingNotice />
-      {isUsed && ACTIONS.map((page) => <PrefetchPageLinks key={page} page={page} />)}
+      {ACTIONS.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
     </>
   );
 }

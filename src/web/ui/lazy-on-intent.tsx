@@ -61,7 +61,7 @@ const PAUSE_MS = 300;
  * Resolves soon after the first sign that someone uses the page: a movement, a scroll, a press, a key. The script at
  * the end of the page has noted earlier ones.
  */
-export function firstUse(): Promise<void> {
+function firstUse(): Promise<void> {
   const soon = (): void => void setTimeout(loadLateParts, PAUSE_MS);
   if (document.documentElement.dataset.used !== undefined) loadLateParts();
   if (!listens)
@@ -72,14 +72,8 @@ export function firstUse(): Promise<void> {
   return use;
 }
 
-/**
- * Like `late`, for a part below the first screen or hidden until a press: its script loads once someone uses the page,
- * and where `media` matches, as on screens that show the part at once, after the page.
- */
+/** Like `late`, for a part below the first screen: its script loads once someone uses the page. */
 export const lateAtUse = <Props,>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  media = 'not all',
 ): LazyExoticComponent<ComponentType<Props>> =>
-  late(() =>
-    import.meta.env.SSR || window.matchMedia(media).matches ? load() : firstUse().then(load),
-  );
+  late(() => (import.meta.env.SSR ? load() : firstUse().then(load)));

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
 import { localHref, usePageAddress } from '#web/app/links.ts';
+import { useHolds } from '#web/app/me.ts';
 import { FitList } from '#web/features/company/fit-list.tsx';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
+import { rememberSeen } from '#web/features/search/seen-store.ts';
 import type { Stay } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
 import { dotted } from '#shared/phrases.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DateChoices } from './date-choices.tsx';
@@ -20,7 +25,7 @@ import { sectionTitle } from './section-title.ts';
 import { type DateChoice, propertyCrumbs, type PropertyFacts } from './property-view.ts';
 import { InEnglish } from '#web/ui/in-english.tsx';
 
-/** The parts of the page that are only read: rendered on the server; their script loads once someone uses the page. */
+/** The parts of the page that are only read: rendered on the server; their script loads after the page's. */
 export default function LateSections({
   part,
   stay = false,
@@ -31,6 +36,7 @@ export default function LateSections({
   choices,
   rooms = '',
   policy = '',
+  noHold = false,
 }: {
   part: 'dates' | 'first' | 'tabs' | 'rows' | 'rest';
   /** the chosen dates, for the way back to the list */
@@ -42,6 +48,7 @@ export default function LateSections({
   host: HostView;
   /** texts of the rows about the stay */ rooms?: string;
   policy?: string;
+  /** the page shows no hold of the reader */ noHold?: boolean;
 }) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
@@ -72,6 +79,8 @@ export default function LateSections({
   }
   return (
     <>
+      <RememberSeen facts={facts} />
+      {noHold && <ReloadForOwnHold id={facts.id} />}
       <OtherDatesPart id={facts.id} />
       {house !== null && <HouseSection id={facts.id} house={house} />}
       <AboutSection facts={facts} />
@@ -82,6 +91,31 @@ export default function LateSections({
       <RulesSection facts={facts} rules={fit.rules} />
     </>
   );
+}
+
+/** Reloads the data once for a guest with a hold who received the kept page for everybody. */
+function ReloadForOwnHold({ id }: { id: number }) {
+  const { revalidate } = useRevalidator();
+  const holds = useHolds().some(({ propertyId }) => propertyId === id);
+  useEffect(() => {
+    if (holds) void revalidate();
+  }, [holds, revalidate]);
+  return null;
+}
+
+/** Stores in this browser that the property was seen. */
+function RememberSeen({ facts }: { facts: PropertyFacts }) {
+  useEffect(() => {
+    const [picture] = facts.pictures;
+    rememberSeen({
+      id: facts.id,
+      href: propertyPath(facts),
+      name: facts.name,
+      size: facts.place,
+      picture: picture === undefined ? null : { id: picture.id, tint: picture.tint },
+    });
+  }, [facts]);
+  return null;
 }
 
 /** The deciding facts: beds and guests, check-in and check-out, the main rules. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, Suspense, useRef } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
@@ -10,9 +10,6 @@ import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
 import { usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
-import { ReloadForOwnHold, RememberSeen } from './property-visit.tsx';
-import { WIDE } from '#web/ui/hooks.ts';
-import { lateAtUse } from '#web/ui/lazy-on-intent.tsx';
 import { RoomsSection } from './rooms-and-plans.tsx';
 import { ReviewsAndQuestions, TitleBlock } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
@@ -23,7 +20,7 @@ export { propertyLoader as loader } from './property.server.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const LateSections = lateAtUse(() => import('./late-sections.tsx'), WIDE);
+const LateSections = lazy(() => import('./late-sections.tsx'));
 
 /** A pressed heart changes nothing else on this page. */
 export const shouldRevalidate = ({
@@ -47,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** The parts that are only read: on phones their script loads once someone uses the page. */
+/** Loads the parts that are only read after the parts that take presses. */
 const ReadOnlyParts = memo(function ReadOnlyParts(props: ComponentProps<typeof LateSections>) {
   return (
     <Suspense fallback={null}>
@@ -85,8 +82,6 @@ function PropertyPage({
   usePhonePanels(selectionQuery(control.draft));
   return (
     <div className="relative pb-4 md:page-width">
-      <RememberSeen facts={facts} />
-      {data.selection.dated && data.hold === null && <ReloadForOwnHold id={facts.id} />}
       <div className="hidden md:block md:py-2">
         <Breadcrumb crumbs={crumbs} />
       </div>
@@ -128,7 +123,11 @@ function PropertyPage({
             policy={data.quote?.refund[0] ?? texts.ifPlansChange()}
           />
           <RoomsSection data={data} control={control} />
-          <ReadOnlyParts part="rest" {...readOnly} />
+          <ReadOnlyParts
+            part="rest"
+            {...readOnly}
+            noHold={data.selection.dated && data.hold === null}
+          />
           <ReviewsAndQuestions id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, Suspense } from 'react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import * as badges from '#messages/badges.ts';
 import * as popular from '#messages/popular.ts';
 import * as texts from '#messages/property.ts';
@@ -6,7 +6,7 @@ import type { Flag } from '#shared/filters.ts';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { late, lateAtUse } from '#web/ui/lazy-on-intent.tsx';
+import { late } from '#web/ui/lazy-on-intent.tsx';
 import type { PropertyPageData } from './property-view.ts';
 
 const AddToBoard = late(() => import('#web/features/board/add-to-board.tsx'));
@@ -79,10 +79,10 @@ export function TitleBlock({
   );
 }
 
-const LateReviewsAndQuestions = lateAtUse(() => import('./reviews-and-questions.tsx'));
+const LateReviewsAndQuestions = lazy(() => import('./reviews-and-questions.tsx'));
 
 /**
- * Reviews, questions and answers: rendered on the server; their script loads once someone uses the page. They do not depend on
+ * Reviews, questions and answers: rendered on the server; their script loads after the page's. They do not depend on
  * the selection.
  */
 export const ReviewsAndQuestions = memo(

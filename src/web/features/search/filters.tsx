@@ -4,7 +4,7 @@ import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lateAtUse } from '#web/ui/lazy-on-intent.tsx';
+import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Select } from '#web/ui/field.tsx';
 import type { FilterProps } from './filter-fields.tsx';
 import { type ListState, usedFilters, withoutFilters } from './list-state.ts';
@@ -12,18 +12,15 @@ import { serialiseSearch } from './search-params.ts';
 import type { Company } from '#shared/rule-fit.ts';
 import { localHref } from '#web/app/links.ts';
 
-/** Screens that show the filters beside the list. */
-const BESIDE = '(min-width: 64rem)';
-
-/** The server renders them; where they are hidden, their script loads once someone uses the page. */
-const LateFields = lateAtUse(() => import('./filter-fields.tsx'), BESIDE);
+/** The server renders them; their script loads after the page's own. */
+const LateFields = late(() => import('./filter-fields.tsx'));
 const FilterFields = (props: FilterProps) => (
   <Suspense fallback={<div className="h-64" />}>
     <LateFields {...props} />
   </Suspense>
 );
 
-const LateGroup = lateAtUse(() => import('./list-group.tsx'), BESIDE);
+const LateGroup = late(() => import('./list-group.tsx'));
 
 /** The needs of the visitor's group, and the list's address to come back to. */
 export interface GroupOfList {

@@ -16,9 +16,8 @@ import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLayer } from '#web/ui/layers.ts';
-import { late, lateAtUse } from '#web/ui/lazy-on-intent.tsx';
+import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { WIDE } from '#web/ui/hooks.ts';
 import { localHref } from '#web/app/links.ts';
 import type { Chip } from './filter-chips.tsx';
 import { FilterAside, FilterDrawer, GroupMissing, ListControls } from './filters.tsx';
@@ -44,11 +43,10 @@ const FilterChips = late(() => import('./filter-chips.tsx'));
 const SearchPanel = late(async () => ({
   default: (await import('./search-panel.tsx')).SearchPanel,
 }));
-const LateDateStrip = lateAtUse(() => import('./date-strip.tsx'), WIDE);
+const LateDateStrip = late(() => import('./date-strip.tsx'));
 
 /**
- * The server renders it and its script loads once someone uses the page; memo keeps React from rendering it anew before
- * then.
+ * The server renders it and its script loads after the page's own; memo keeps React from rendering it anew before then.
  */
 const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateStrip>) {
   return (
