@@ -3,6 +3,8 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
     noHinting?: boolean;
+    /** OpenType features to keep; by default all */
+    keepFeatures?: string[];
   }
   export default function subsetFont(
     font: Buffer,

@@ -33,7 +33,8 @@ const TARGET = new URL('../src/web/fonts/', import.meta.url);
 const BUDGET_BYTES = 60_000;
 
 const ascii = span(0x20, 0x7e);
-const accented = span(0xc0, 0xff);
+const COMMON_ACCENTS = 'éèáàâäôöüçñ';
+const rareAccents = span(0xc0, 0xff).replace(new RegExp(`[${COMMON_ACCENTS}]`, 'g'), '');
 const marks = '\u00a0–—‘’“”…·•×−½°©→←↑↓′″';
 
 /** The texts of an English page in other languages: their names, and the line that offers them. */
@@ -45,20 +46,38 @@ const inOthers = [
   .replace(/[^\u0900-\u097f]/g, '');
 
 type Axes = Record<string, number | { min: number; max: number }>;
-const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] = [
-  // Headings have one weight; the optical size stays variable, so a card's name and the home page's sentence differ in
-  // cut.
+/** OpenType features that the pages use: kerning, ligatures, figures of one width. */
+const FEATURES = ['kern', 'liga', 'rvrn', 'tnum', 'lnum'];
+const cuts: readonly {
+  to: string;
+  from: string;
+  text: string;
+  axes?: Axes;
+  /** the only OpenType features that the subset has; by default all */
+  features?: string[];
+}[] = [
+  // Headings have one weight and one optical size: a variable one would double the file.
   {
     to: 'fraunces.woff2',
     from: 'fraunces/files/fraunces-latin-full-normal.woff2',
-    text: ascii + marks + 'éèáàâäôöüçñ',
-    axes: { wght: 560, SOFT: 60, WONK: 0, opsz: { min: 14, max: 144 } },
+    text: ascii + marks + COMMON_ACCENTS,
+    axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 36 },
+    features: FEATURES,
   },
   {
     to: 'figtree.woff2',
     from: 'figtree/files/figtree-latin-wght-normal.woff2',
-    text: ascii + marks + accented,
+    text: ascii + marks + COMMON_ACCENTS,
     axes: { wght: { min: 400, max: 700 } },
+    features: FEATURES,
+  },
+  // The accents that only few names have.
+  {
+    to: 'figtree-accents.woff2',
+    from: 'figtree/files/figtree-latin-wght-normal.woff2',
+    text: rareAccents,
+    axes: { wght: { min: 400, max: 700 } },
+    features: FEATURES,
   },
   // The rupee sign is in the extended files of both families.
   {
@@ -77,6 +96,8 @@ const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] =
     to: 'languages.woff2',
     from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2',
     text: inOthers,
+    // half letters and the 'r' above a letter; no conjuncts, which these words do not have
+    features: ['half', 'rphf', 'abvs', 'kern'],
   },
 ];
 
@@ -113,6 +134,7 @@ for (const faces of [cuts, indian]) {
     const font = await subsetFont(whole, cut.text, {
       targetFormat: 'woff2',
       ...(cut.axes === undefined ? {} : { variationAxes: cut.axes }),
+      ...(cut.features === undefined ? {} : { keepFeatures: cut.features }),
       noHinting: true,
     });
     await writeFile(new URL(cut.to, TARGET), font);

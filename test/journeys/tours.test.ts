@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as carousel from '#messages/carousel.ts';
+import * as tourLinks from '#messages/tour-links.ts';
 import * as texts from '#messages/tours.ts';
 import * as app from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
@@ -117,7 +118,7 @@ describe('the lists', () => {
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
         await page
           .getByRole('navigation', { name: 'You are here' })
-          .getByRole('link', { name: texts.domestic.title() })
+          .getByRole('link', { name: tourLinks.domestic() })
           .click();
         await page.getByRole('heading', { level: 1, name: texts.domestic.heading() }).waitFor();
         await page

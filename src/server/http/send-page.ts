@@ -46,7 +46,14 @@ export async function sendPage(
   const params = namesIn(response.headers.get('x-page-params'));
   const shared = response.headers.get('x-page-at') !== null;
   const leads = response.headers.get('x-page-leads') !== null;
-  for (const header of ['x-page-tags', 'x-page-params', 'x-page-at', 'x-page-leads'])
+  const late = response.headers.get('x-page-scripts') === 'late';
+  for (const header of [
+    'x-page-tags',
+    'x-page-params',
+    'x-page-at',
+    'x-page-leads',
+    'x-page-scripts',
+  ])
     response.headers.delete(header);
   reply.status(status);
   for (const [name, value] of response.headers)
@@ -69,8 +76,11 @@ export async function sendPage(
     const { page, hashes } = parts.policy.development
       ? { page: body, hashes: [] }
       : hashScripts(body, nonce);
-    // a page of one's own has forms to type into: its scripts begin at once
-    body = parts.policy.development || tags === null || !forEverybody ? page : lateScripts(page);
+    // most pages of one's own have forms to type into: their scripts begin at once
+    body =
+      !parts.policy.development && (late || (tags !== null && forEverybody))
+        ? lateScripts(page)
+        : page;
     reply.header('content-security-policy', contentPolicy(hashes, parts.policy));
     // a kept page is later sent with the headers set here
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type));

@@ -1,6 +1,6 @@
 import * as content from '#messages/content.ts';
 import * as board from '#messages/board-links.ts';
-import * as tours from '#messages/tours.ts';
+import * as tourLinks from '#messages/tour-links.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { localHref } from './links.ts';
@@ -19,8 +19,8 @@ const COLUMNS = [
     [
       ['/about-us', content.nav.about],
       ['/blogs', content.nav.blogs],
-      ['/domestic-tour', tours.domestic.title],
-      ['/international-tour', tours.international.title],
+      ['/domestic-tour', tourLinks.domestic],
+      ['/international-tour', tourLinks.international],
       ['/contact-us', content.nav.contact],
       ['/list-your-property', content.footer.listProperty],
     ],

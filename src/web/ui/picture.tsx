@@ -45,7 +45,11 @@ export function Picture({
 }) {
   return (
     <picture
-      className={clsx('block overflow-hidden bg-cover bg-center', className)}
+      className={clsx(
+        'block overflow-hidden bg-cover bg-center',
+        !priority && 'picture-near',
+        className,
+      )}
       style={{
         backgroundColor: picture.tint,
         ...(picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : {}),

@@ -3,6 +3,7 @@ import { langOf } from '#i18n/locale.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourCard as Card, TourDetails, TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
+import * as tourLinks from '#messages/tour-links.ts';
 import * as texts from '#messages/tours.ts';
 import { dotted } from '#shared/phrases.ts';
 import { Badge, Price } from '#web/ui/facts.tsx';
@@ -97,8 +98,8 @@ export const LIST_PATHS = {
 /** The breadcrumbs of a list of tours, or of one tour. */
 export const tourCrumbs = (kind: TourKind, title?: string): readonly Crumb[] =>
   title === undefined
-    ? fromHome({ label: texts[kind].title() })
-    : fromHome({ label: texts[kind].title(), to: LIST_PATHS[kind] }, { label: title });
+    ? fromHome({ label: tourLinks[kind]() })
+    : fromHome({ label: tourLinks[kind](), to: LIST_PATHS[kind] }, { label: title });
 
 /** Start, places and end in order; omits an end that equals the last place. */
 export const routeOf = ({

@@ -1,4 +1,5 @@
 import type { TourKind } from '#marketplace/content/index.ts';
+import * as tourLinks from '#messages/tour-links.ts';
 import * as texts from '#messages/tours.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -14,10 +15,9 @@ export const headers = () => pageTags('tours');
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const kind = loaderData?.kind ?? 'domestic';
-  const { title, description } = texts[kind];
   return pageMeta(rootDataOf(matches), {
-    title: title(),
-    description: description(),
+    title: tourLinks[kind](),
+    description: texts[kind].description(),
     path: LIST_PATHS[kind],
     picture: loaderData?.list[0]?.picture ?? null,
   });
@@ -37,7 +37,7 @@ function TourList({ kind, list }: { kind: TourKind; list: readonly TourCardView[
       <Breadcrumb crumbs={tourCrumbs(kind)} />
       <header className="mt-3 mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mt-5 md:mb-14">
         <div className="max-w-2xl">
-          <p className="font-semibold text-monsoon">{words.title()}</p>
+          <p className="font-semibold text-monsoon">{tourLinks[kind]()}</p>
           <h1 className="mt-2 text-3xl md:text-4xl">{words.heading()}</h1>
           <p className="mt-3 text-lg text-muted">{words.lead()}</p>
         </div>

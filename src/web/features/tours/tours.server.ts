@@ -8,7 +8,7 @@ import {
   type TourKind,
 } from '#marketplace/content/index.ts';
 import { readId, tourPath } from '#shared/ids.ts';
-import * as texts from '#messages/tours.ts';
+import * as tourLinks from '#messages/tour-links.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
 import { SENT_PARAMS } from '#web/app/known-params.server.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -34,7 +34,7 @@ export async function toursLoader({ context, url }: Route.LoaderArgs) {
   describePage(
     context,
     breadcrumbs(tourCrumbs(kind), publicUrl),
-    ...(list.length === 0 ? [] : [itemList(texts[kind].title(), entries, publicUrl)]),
+    ...(list.length === 0 ? [] : [itemList(tourLinks[kind](), entries, publicUrl)]),
   );
   return { kind, list };
 }
