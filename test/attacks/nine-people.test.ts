@@ -84,6 +84,8 @@ const NAMES = [
 let server: TestServer;
 let mogra: BuiltProperty;
 let auditId: number;
+/** a thread, for `:id` of the desk */
+let threadId: number;
 const persons = new Map<string, Person>();
 
 beforeAll(async () => {
@@ -180,6 +182,12 @@ beforeAll(async () => {
     const ctx = actingAs(server.ctx, { ...SYSTEM, session: await sessionOf(server.ctx, token) });
     expect((await begin(ctx, { ownerId, reason: 'asked by phone' })).ok).toBe(true);
   }
+  const now = server.clock.now();
+  ({ id: threadId } = await db
+    .insertInto('conversations')
+    .values({ user_id: ownerId, created_at: now, last_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow());
   await stepAll();
 }, 400_000);
 afterAll(() => server.close());
@@ -284,7 +292,7 @@ describe('the host’s side and the desk', () => {
     for (const [path, permission] of Object.entries(PAGES)) {
       expected![path] = expectedOfPage(person, path, permission);
       const { statusCode } = await server.app.inject({
-        url: path.replace(':id', String(mogra.id)),
+        url: path.replace(':id', String(path.startsWith('/desk') ? threadId : mogra.id)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },
       });
