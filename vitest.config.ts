@@ -9,7 +9,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  *   draws pictures or PDFs, or waits for a clock. Each of these files has a process of its own.
  * - `*.db.test.ts` runs on a real PostgreSQL, with a private database for each file.
  * - `test/api`, `test/attacks` and `test/journeys` run the whole server; the journeys do so in Chromium.
- * - `*.nightly.test.ts`, wherever it stands, and the package `demo/art` run in `npm run test:nightly` only.
+ * - `*.nightly.test.ts`, wherever it stands, and the package `demo/art` run in `npm run test:nightly` only, journeys
+ *   among them in `journeys-nightly`.
  *
  * The files of a worker share the modules they load (`isolate: false`), which halves the processor time. A file that
  * changes the state of a module restores it. Three files run at a time, because many wait for processes and clocks.
@@ -19,6 +20,11 @@ const OTHER_PROJECTS = ['**/*.{mock,slow,db}.test.ts'];
 const NIGHTLY = ['**/*.nightly.test.ts', 'demo/art/**/*.test.ts'];
 const IGNORED = ['**/node_modules/**', 'build/**', '.data/**'];
 
+const journeys = {
+  globalSetup: ['test/support/global-journeys.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
 const database = {
   globalSetup: ['test/support/global-database.ts'],
   testTimeout: 60_000,
@@ -44,9 +50,7 @@ const LONG = [
   'journeys/social-sign-in',
   'journeys/search-words',
   'journeys/search',
-  'journeys/group-tasks',
   'journeys/checkout',
-  'journeys/without-network-paths',
 ];
 
 class LongFirst extends BaseSequencer {
@@ -68,7 +72,7 @@ const project = (
     name,
     include: [include].flat(),
     isolate: false,
-    exclude: [...IGNORED, ...(name === 'nightly' ? [] : NIGHTLY), ...exclude],
+    exclude: [...IGNORED, ...(name.endsWith('nightly') ? [] : NIGHTLY), ...exclude],
     ...options,
   },
 });
@@ -88,12 +92,9 @@ export default defineConfig({
       project('db', `${SOURCES}/*.db.test.ts`, database),
       project('api', 'test/api/**/*.test.ts', database),
       project('attacks', 'test/attacks/**/*.test.ts', database),
-      project('journeys', 'test/journeys/**/*.test.ts', {
-        globalSetup: ['test/support/global-journeys.ts'],
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
-      }),
-      project('nightly', NIGHTLY, database),
+      project('journeys', 'test/journeys/**/*.test.ts', journeys),
+      project('nightly', NIGHTLY, { ...database, exclude: ['test/journeys/**'] }),
+      project('journeys-nightly', 'test/journeys/**/*.nightly.test.ts', journeys),
     ],
   },
 });

@@ -153,10 +153,14 @@ function changed() {
   const whole = files.filter((file) => /^test\/(api|attacks|journeys)\/.+\.test\.ts$/.test(file));
   if (whole.length === 0) return;
   build();
-  tests('whole', ['api', 'attacks', 'journeys', 'nightly'], whole);
+  tests('whole', ['api', 'attacks', 'journeys', 'nightly'], [...whole, '--passWithNoTests']);
+  tests('journeys of the night', ['journeys-nightly'], [...whole, '--passWithNoTests']);
 }
 
-/** Storms, upgrades, failovers, backups, the demo's art, ten thousand searches, and the pages against their budgets. */
+/**
+ * Storms, upgrades, failovers, backups, the demo's art, ten thousand searches, the journeys at every width and with
+ * contrast checked, and the pages against their budgets.
+ */
 function nightly() {
   build();
   tests('nightly', ['nightly']);
@@ -165,8 +169,10 @@ function nightly() {
   tests('payment schedules', ['db'], ['src/marketplace/bookings/provider-schedules'], {
     SCHEDULES: '200',
   });
+  tests('crashes', ['db'], ['src/marketplace/bookings/payment-crash'], { NIGHT: '1' });
   tests('hostile values', ['attacks'], ['test/attacks/bad-input'], { EVERY_VALUE: '1' });
-  tests('pages with axe', ['journeys'], ['test/journeys/every-route'], { AXE_EVERYWHERE: '1' });
+  tests('journeys', ['journeys'], [], { NIGHT: '1' });
+  tests('journeys of the night', ['journeys-nightly'], [], { NIGHT: '1' });
   check('pages', [join(root, 'scripts/bench-pages.mjs')]);
 }
 
