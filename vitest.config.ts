@@ -13,7 +13,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  *   among them in `journeys-nightly`.
  *
  * The files of a worker share the modules they load (`isolate: false`), which halves the processor time. A file that
- * changes the state of a module restores it. Three files run at a time, because many wait for processes and clocks.
+ * changes the state of a module restores it. Four files run at a time, because many wait for processes and clocks.
  */
 const SOURCES = '{src,demo,scripts,mocks,bench}/**';
 const OTHER_PROJECTS = ['**/*.{mock,slow,db}.test.ts'];
@@ -31,7 +31,7 @@ const database = {
   hookTimeout: 120_000,
 };
 
-/** Files that take longest. They start first: the last to start would run alone while the other core idles. */
+/** Files that take longest. They are the first of their project: the last to start would run alone. */
 const LONG = [
   'payment-crash.db',
   'slow-truth.db',
@@ -53,11 +53,18 @@ const LONG = [
   'journeys/checkout',
 ];
 
+/** One project after the other: a worker keeps its modules while the next file is of the same project. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
       LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
-    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+    const sorted = await super.sort(files);
+    const projects = new Set(sorted.map(({ project }) => project));
+    return [...projects].flatMap((project) =>
+      sorted
+        .filter((file) => file.project === project)
+        .toSorted((a, b) => Number(isLong(b)) - Number(isLong(a))),
+    );
   }
 }
 
@@ -79,7 +86,7 @@ const project = (
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     // A loaded machine takes its time. A test waits for what should happen; these limits only end one that hangs.
     testTimeout: 60_000,

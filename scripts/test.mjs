@@ -28,6 +28,8 @@ const env = {
   CI: process.env.CI ?? '',
   PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   NO_COLOR: '1',
+  // A test run starts some hundred Node processes, which compile the same modules.
+  NODE_COMPILE_CACHE: join(root, '.cache', 'tests'),
 };
 
 function check(name, args) {
@@ -110,9 +112,8 @@ async function everything() {
   if (wants('lint') && wants('types')) checkLintAndTypes();
   else if (wants('lint')) checkLint([]);
   else if (wants('types')) checkTypes();
-  if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
   if (['api', 'attacks', 'journeys'].some(wants)) build();
-  // Meanwhile the catalogue of the journeys is filled.
+  // The catalogue of the journeys is filled beside the unit tests.
   const filling =
     wants('journeys') &&
     spawn(node, [join(root, 'test/support/journeys-site.ts')], {
@@ -120,12 +121,12 @@ async function everything() {
       stdio: 'inherit',
       env,
     });
-  // In one run: a core would idle at the end of each project.
-  const together = ['slow', 'db', 'api', 'attacks'].filter(wants);
-  if (together.length > 0) tests(together.join(', '), together);
+  if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
   if (filling && filling.exitCode === null && filling.signalCode === null)
     await once(filling, 'exit');
-  if (wants('journeys')) tests('journeys', ['journeys']);
+  // In one run: a core would idle at the end of each project.
+  const together = ['slow', 'db', 'api', 'attacks', 'journeys'].filter(wants);
+  if (together.length > 0) tests(together.join(', '), together);
 }
 
 /**
