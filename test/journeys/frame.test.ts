@@ -10,7 +10,7 @@ const site = inject('site');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: false });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
