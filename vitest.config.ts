@@ -9,23 +9,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  *   draws pictures or PDFs, or waits for a clock. Each of these files has a process of its own.
  * - `*.db.test.ts` runs on a real PostgreSQL, with a private database for each file.
  * - `test/api`, `test/attacks` and `test/journeys` run the whole server; the journeys do so in Chromium.
- * - `*.nightly.test.ts`, wherever it stands, and the package `demo/art` run in `npm run test:nightly` only.
+ * - `*.nightly.test.ts`, wherever it stands, and the package `demo/art` run in `npm run test:nightly` only, journeys
+ *   among them in `journeys-nightly`.
  *
  * The files of a worker share the modules they load (`isolate: false`), which halves the processor time. A file that
- * changes the state of a module restores it. Three files run at a time, because many wait for processes and clocks.
+ * changes the state of a module restores it. Four files run at a time, because many wait for processes and clocks.
  */
 const SOURCES = '{src,demo,scripts,mocks,bench}/**';
 const OTHER_PROJECTS = ['**/*.{mock,slow,db}.test.ts'];
 const NIGHTLY = ['**/*.nightly.test.ts', 'demo/art/**/*.test.ts'];
 const IGNORED = ['**/node_modules/**', 'build/**', '.data/**'];
 
+const journeys = {
+  globalSetup: ['test/support/global-journeys.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
 const database = {
   globalSetup: ['test/support/global-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 
-/** Files that take longest. They start first: the last to start would run alone while the other core idles. */
+/** Files that take longest. They are the first of their project: the last to start would run alone. */
 const LONG = [
   'payment-crash.db',
   'slow-truth.db',
@@ -44,16 +50,21 @@ const LONG = [
   'journeys/social-sign-in',
   'journeys/search-words',
   'journeys/search',
-  'journeys/group-tasks',
   'journeys/checkout',
-  'journeys/without-network-paths',
 ];
 
+/** One project after the other: a worker keeps its modules while the next file is of the same project. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
       LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
-    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+    const sorted = await super.sort(files);
+    const projects = new Set(sorted.map(({ project }) => project));
+    return [...projects].flatMap((project) =>
+      sorted
+        .filter((file) => file.project === project)
+        .toSorted((a, b) => Number(isLong(b)) - Number(isLong(a))),
+    );
   }
 }
 
@@ -68,14 +79,14 @@ const project = (
     name,
     include: [include].flat(),
     isolate: false,
-    exclude: [...IGNORED, ...(name === 'nightly' ? [] : NIGHTLY), ...exclude],
+    exclude: [...IGNORED, ...(name.endsWith('nightly') ? [] : NIGHTLY), ...exclude],
     ...options,
   },
 });
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     // A loaded machine takes its time. A test waits for what should happen; these limits only end one that hangs.
     testTimeout: 60_000,
@@ -88,12 +99,9 @@ export default defineConfig({
       project('db', `${SOURCES}/*.db.test.ts`, database),
       project('api', 'test/api/**/*.test.ts', database),
       project('attacks', 'test/attacks/**/*.test.ts', database),
-      project('journeys', 'test/journeys/**/*.test.ts', {
-        globalSetup: ['test/support/global-journeys.ts'],
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
-      }),
-      project('nightly', NIGHTLY, database),
+      project('journeys', 'test/journeys/**/*.test.ts', journeys),
+      project('nightly', NIGHTLY, { ...database, exclude: ['test/journeys/**'] }),
+      project('journeys-nightly', 'test/journeys/**/*.nightly.test.ts', journeys),
     ],
   },
 });

@@ -28,6 +28,8 @@ const env = {
   CI: process.env.CI ?? '',
   PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   NO_COLOR: '1',
+  // A test run starts some hundred Node processes, which compile the same modules.
+  NODE_COMPILE_CACHE: join(root, '.cache', 'tests'),
 };
 
 function check(name, args) {
@@ -110,9 +112,8 @@ async function everything() {
   if (wants('lint') && wants('types')) checkLintAndTypes();
   else if (wants('lint')) checkLint([]);
   else if (wants('types')) checkTypes();
-  if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
   if (['api', 'attacks', 'journeys'].some(wants)) build();
-  // Meanwhile the catalogue of the journeys is filled.
+  // The catalogue of the journeys is filled beside the unit tests.
   const filling =
     wants('journeys') &&
     spawn(node, [join(root, 'test/support/journeys-site.ts')], {
@@ -120,12 +121,12 @@ async function everything() {
       stdio: 'inherit',
       env,
     });
-  // In one run: a core would idle at the end of each project.
-  const together = ['slow', 'db', 'api', 'attacks'].filter(wants);
-  if (together.length > 0) tests(together.join(', '), together);
+  if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
   if (filling && filling.exitCode === null && filling.signalCode === null)
     await once(filling, 'exit');
-  if (wants('journeys')) tests('journeys', ['journeys']);
+  // In one run: a core would idle at the end of each project.
+  const together = ['slow', 'db', 'api', 'attacks', 'journeys'].filter(wants);
+  if (together.length > 0) tests(together.join(', '), together);
 }
 
 /**
@@ -153,10 +154,14 @@ function changed() {
   const whole = files.filter((file) => /^test\/(api|attacks|journeys)\/.+\.test\.ts$/.test(file));
   if (whole.length === 0) return;
   build();
-  tests('whole', ['api', 'attacks', 'journeys', 'nightly'], whole);
+  tests('whole', ['api', 'attacks', 'journeys', 'nightly'], [...whole, '--passWithNoTests']);
+  tests('journeys of the night', ['journeys-nightly'], [...whole, '--passWithNoTests']);
 }
 
-/** Storms, upgrades, failovers, backups, the demo's art, ten thousand searches, and the pages against their budgets. */
+/**
+ * Storms, upgrades, failovers, backups, the demo's art, ten thousand searches, the journeys at every width and with
+ * contrast checked, and the pages against their budgets.
+ */
 function nightly() {
   build();
   tests('nightly', ['nightly']);
@@ -165,8 +170,10 @@ function nightly() {
   tests('payment schedules', ['db'], ['src/marketplace/bookings/provider-schedules'], {
     SCHEDULES: '200',
   });
+  tests('crashes', ['db'], ['src/marketplace/bookings/payment-crash'], { NIGHT: '1' });
   tests('hostile values', ['attacks'], ['test/attacks/bad-input'], { EVERY_VALUE: '1' });
-  tests('pages with axe', ['journeys'], ['test/journeys/every-route'], { AXE_EVERYWHERE: '1' });
+  tests('journeys', ['journeys'], [], { NIGHT: '1' });
+  tests('journeys of the night', ['journeys-nightly'], [], { NIGHT: '1' });
   check('pages', [join(root, 'scripts/bench-pages.mjs')]);
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMedia } from '#platform/media/index.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
-import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
   endServers,
   needPages,
@@ -19,13 +19,13 @@ import { bookingOf } from '#test/support/stay-requests.ts';
 /** A whole server on whose disk no byte can be written. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-full-'));
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="#1f5a45"/></svg>`;
-let database: EmptyDatabase;
+let database: TestDatabase;
 let server: ServerProcess;
 let origin: string;
 let id: string;
 beforeAll(async () => {
   needPages();
-  database = await emptyDatabase();
+  database = await testDatabase();
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   ({ id } = await media.keepDrawing(picture, { width: 800, height: 600, tint: '#1f5a45' }));
   media.close();

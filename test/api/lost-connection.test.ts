@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
-import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
   endServers,
   needPages,
@@ -17,12 +17,12 @@ import { bookingOf } from '#test/support/stay-requests.ts';
 
 /** A whole server whose database sessions are ended while a request waits in them. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-lost-'));
-let database: EmptyDatabase;
+let database: TestDatabase;
 let server: ServerProcess;
 let origin: string;
 beforeAll(async () => {
   needPages();
-  database = await emptyDatabase();
+  database = await testDatabase();
   server = startServer({
     DATA_DIR: dir,
     DATABASE_URL: database.url,

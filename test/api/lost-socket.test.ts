@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import {
   endServers,
@@ -13,14 +13,14 @@ import {
 
 /** A whole server that reaches its database by a Unix socket, as it does with the embedded one. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-socket-'));
-let database: EmptyDatabase;
+let database: TestDatabase;
 let gate: Gate;
 let socket: string;
 let server: ServerProcess;
 let origin: string;
 beforeAll(async () => {
   needPages();
-  database = await emptyDatabase();
+  database = await testDatabase();
   const { hostname, port } = new URL(database.url);
   socket = join(dir, `.s.PGSQL.${port}`);
   gate = await openGate({ host: hostname, port: Number(port) }, socket);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStripeStandIn, type StripeStandIn } from '#mocks/stripe/server.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
-import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
   endServers,
   needPages,
@@ -19,11 +19,11 @@ import { bookingOf } from '#test/support/stay-requests.ts';
 /** A whole server that is killed while twenty stays are being paid for, and the next one. */
 const STAYS = 20;
 const dir = mkdtempSync(join(tmpdir(), 'verandah-restart-'));
-let database: EmptyDatabase;
+let database: TestDatabase;
 let stripe: StripeStandIn;
 beforeAll(async () => {
   needPages();
-  database = await emptyDatabase();
+  database = await testDatabase();
   stripe = await startStripeStandIn();
 }, 400_000);
 afterAll(async () => {

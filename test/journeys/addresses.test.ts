@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { everyPage, type EveryPage } from '#test/support/every-page.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { readPage } from '#test/support/page-html.ts';
 
 const site = inject('site');
@@ -79,10 +80,12 @@ const TABLE: readonly (readonly [path: string, answer: Answer])[] = [
 const plain = (location: string | null): string | undefined =>
   location?.replace(/%2F$/, '') ?? undefined;
 
-describe.each([
-  ['without a slash', ''],
-  ['with a slash', '/'],
-])('%s', (_, slash) => {
+describe.each(
+  rowsFor({
+    day: [['without a slash', '']],
+    night: [['with a slash', '/']],
+  }),
+)('%s', (_, slash) => {
   test.each(TABLE)('%s', async (path, [status, location]) => {
     const page = await readPage(site, path === '/' ? `/${slash === '' ? '' : '?'}` : path + slash);
     expect([page.status, plain(page.location)]).toEqual([status, location]);

@@ -28,7 +28,7 @@ const [ASHA, KABIR, NANDINI] = ['9000000001', '9000000002', '9000000003'] as con
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser({ worker: true });
+  browser = await openBrowser({ pictures: false, worker: true });
 });
 afterAll(() => browser.close());
 

@@ -19,7 +19,7 @@ const CYRUS = '9000000005';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser({ worker: true });
+  browser = await openBrowser({ pictures: false, worker: true });
 });
 afterAll(() => browser.close());
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { rowsFor } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -272,10 +273,8 @@ async function twoRooms(): Promise<{
   throw new Error('No hotel has two rooms free.');
 }
 
-test.each([
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
-  ['on a desktop', { viewport: { width: 1440, height: 900 } }],
-])(
+const [ON_PHONE, ON_DESKTOP] = WAYS;
+test.each(rowsFor<typeof ON_PHONE | typeof ON_DESKTOP>({ day: [ON_PHONE], night: [ON_DESKTOP] }))(
   'each plan costs the same on the property and the rooms page, chosen or not: one room, the stay, taxes included, %s',
   async (_how, options) => {
     const hotel = await twoRooms();

@@ -5,9 +5,11 @@ import * as blog from '#messages/blog.ts';
 import * as contact from '#messages/contact.ts';
 import * as support from '#messages/support.ts';
 import * as app from '#messages/app.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, complaintsOf } from '#test/support/traveller.ts';
+import { keepsPresses } from '#test/support/without-network.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = {
@@ -110,10 +112,12 @@ describe('every link of ours opens', () => {
 });
 
 describe('the journal', () => {
-  test.each([
-    ['desktop', DESKTOP],
-    ['phone without scripts', NO_SCRIPTS],
-  ])('pages of eight, forward and back: %s', async (_, options) => {
+  test.each(
+    rowsFor<[string, BrowserContextOptions]>({
+      day: [['phone without scripts', NO_SCRIPTS]],
+      night: [['desktop', DESKTOP]],
+    }),
+  )('pages of eight, forward and back: %s', async (_, options) => {
     await visiting(options, async (page) => {
       await page.goto(`${site}/blogs`);
       const cards = page.getByRole('list', { name: blog.posts() }).getByRole('listitem');
@@ -253,6 +257,7 @@ describe('writing to us', () => {
     const page = await context.newPage();
     await page.goto(`${site}/contact-us`);
     await ready(page);
+    await keepsPresses(page);
     await fill(page, 'Written in the train');
     await context.setOffline(true);
     await page.getByRole('button', { name: contact.send() }).click();
@@ -262,23 +267,8 @@ describe('writing to us', () => {
   });
 });
 
-describe('every page', () => {
-  // `every-route.test.ts` runs axe on phones.
-  test('passes axe, has one main heading and fits a desktop', async () => {
-    await visiting(DESKTOP, async (page) => {
-      for (const path of ['/blogs', '/blogs?page=3', posts[0]!, ...STATIC]) {
-        await page.goto(site + path, { waitUntil: 'load' });
-        expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-        expect(await axe(page)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          path,
-        ).toBeLessThanOrEqual(0);
-      }
-    });
-  });
-
-  test('support: call, mail and chat from the settings; answers open without scripts', async () => {
+describe('support', () => {
+  test('has call, mail and chat from the settings; answers open without scripts', async () => {
     await visiting(NO_SCRIPTS, async (page) => {
       await page.goto(`${site}/support`);
       const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { NIGHT, rowsFor } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -53,7 +54,7 @@ async function walk(
     wrong.push(...(await misfits(page)), ...(await repeatedValues(page)));
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
       wrong.push(`${path}: not one main heading`);
-    if (closely) wrong.push(...(await axe(page, undefined, true)));
+    if (closely) wrong.push(...(await axe(page)));
   }
   await page.close();
   return [
@@ -67,11 +68,13 @@ const NOTHING = /^$/;
 const NANDINI = '9000000003';
 
 describe('every page', () => {
-  // axe takes most of the time: at night it reads every page here, in `npm test` the pages of each subject's journeys.
-  test.each([
-    ['a small phone', PHONE, process.env.AXE_EVERYWHERE === '1'],
-    ['a desktop', DESKTOP, false],
-  ])(
+  // axe takes most of the time: by day it reads the pages of each subject's journeys.
+  test.each(
+    rowsFor<[string, BrowserContextOptions, boolean]>({
+      day: [['a small phone', PHONE, NIGHT]],
+      night: [['a desktop', DESKTOP, false]],
+    }),
+  )(
     'fits, is clean, and the browser has nothing to say, on %s',
     LONG,
     async (_, options, closely) => {
@@ -91,20 +94,20 @@ describe('every page', () => {
 
   test('missing pages pass too', LONG, async () => {
     const context = await visitor(PHONE);
-    const lost = [
-      '/no-such-page',
-      '/no-such-villa-to-rent',
-      '/no/such/page',
-      '/blogs/nobody-wrote-this',
-      '/bungalow/none/999999',
-      '/offers/none/999999',
-      '/hotel_review/999999',
-      '/gallery/999999',
-      '/floor-plan/999999',
-      '/free-dates/999999',
-      '/similar/999999',
-      '/domestic/none/999999',
-    ];
+    const lost = rowsFor({
+      day: ['/no-such-page', '/blogs/nobody-wrote-this', '/bungalow/none/999999'],
+      night: [
+        '/no-such-villa-to-rent',
+        '/no/such/page',
+        '/offers/none/999999',
+        '/hotel_review/999999',
+        '/gallery/999999',
+        '/floor-plan/999999',
+        '/free-dates/999999',
+        '/similar/999999',
+        '/domestic/none/999999',
+      ],
+    });
     expect(await walk(context, true, lost, /status of 404/)).toEqual([]);
     await context.close();
   });

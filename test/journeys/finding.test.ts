@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { rowsFor } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
@@ -18,7 +19,7 @@ const LIST = `/search?city=Lonavala,+Maharashtra&lat=18.7557237&lng=73.4090757&t
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: false, worker: true });
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 
@@ -74,23 +75,31 @@ describe('a search in words on a phone', () => {
       await cardOf(page, 0).waitFor();
     }));
 
-  test.each(['rain gauge', 'hotel rain'])('leads %j to the hotel of that name', (words) =>
-    visiting('/', PHONE, async (page) => {
-      await searchFor(page, words);
-      await page.getByRole('heading', { level: 1, name: 'Hotel Rain Gauge' }).waitFor();
-    }),
+  test.each(rowsFor({ day: ['hotel rain'], night: ['rain gauge'] }))(
+    'leads %j to the hotel of that name',
+    (words) =>
+      visiting('/', PHONE, async (page) => {
+        await searchFor(page, words);
+        await page.getByRole('heading', { level: 1, name: 'Hotel Rain Gauge' }).waitFor();
+      }),
   );
 
-  test.each([
-    ['lo', 'Lonavala'],
-    ['kar', 'Kar'],
-    ['mah', 'Maha'],
-    ['go', 'Go'],
-    ['ali', 'Alibaug'],
-    ['kh', 'Khandala'],
-    ['tu', 'Tungarli'],
-    ['nine', 'Nine Steps Down'],
-  ])('leads the beginning %j where the box would', (words, name) =>
+  test.each(
+    rowsFor<[string, string]>({
+      day: [
+        ['lo', 'Lonavala'],
+        ['nine', 'Nine Steps Down'],
+      ],
+      night: [
+        ['kar', 'Kar'],
+        ['mah', 'Maha'],
+        ['go', 'Go'],
+        ['ali', 'Alibaug'],
+        ['kh', 'Khandala'],
+        ['tu', 'Tungarli'],
+      ],
+    }),
+  )('leads the beginning %j where the box would', (words, name) =>
     visiting('/', PHONE, async (page) => {
       await searchFor(page, words);
       await expect
@@ -110,10 +119,9 @@ describe('a search in words on a phone', () => {
 });
 
 describe('the list on a phone', () => {
-  test.each([
-    [390, 844, 520],
-    [320, 640, 540],
-  ])('at %i x %i shows its first card on the first screen, and none too high', (w, h, most) =>
+  test.each(
+    rowsFor<[number, number, number]>({ day: [[320, 640, 540]], night: [[390, 844, 520]] }),
+  )('at %i x %i shows its first card on the first screen, and none too high', (w, h, most) =>
     visiting(LIST, phone(w, h), async (page) => {
       await page.evaluate(() => {
         for (const card of document.querySelectorAll<HTMLElement>('.cards-in-turn > *'))

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { DESKTOP, PHONE, withPage as withPageOf } from '#test/support/installed-app.ts';
 import { hydrated, openProperty } from '#test/support/traveller.ts';
 
@@ -9,7 +10,7 @@ const site = inject('site');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser({ worker: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -21,7 +22,7 @@ const withPage = (
 describe('the chat button', () => {
   const pages = ['/about-us', '/search', '/floor-plan/1', ''] as const;
 
-  test.each([768, 1024, 1280, 1440, 1920])(
+  test.each(rowsFor({ day: [768, 1440], night: [1024, 1280, 1920] }))(
     'is on every kind of page at %i px, and covers nothing',
     async (width) => {
       const villa = (await openProperty(site)).path;

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as intake from '#messages/intake.ts';
 import * as listingPhotos from '#messages/listing-photos.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, freshMobile } from '#test/support/traveller.ts';
@@ -267,10 +268,12 @@ describe('a draft', () => {
 });
 
 describe('every step', () => {
-  test.each([
-    ['phone', PHONE],
-    ['desktop, dark', { ...DESKTOP, colorScheme: 'dark' } satisfies BrowserContextOptions],
-  ])('is clean for axe, has one main heading and fits the screen: %s', async (_, options) => {
+  test.each(
+    rowsFor<[string, BrowserContextOptions]>({
+      day: [['phone', PHONE]],
+      night: [['desktop, dark', { ...DESKTOP, colorScheme: 'dark' }]],
+    }),
+  )('is clean for axe, has one main heading and fits the screen: %s', async (_, options) => {
     await visiting(options, async (page) => {
       const looksRight = async (what: string) => {
         expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as map from '#messages/map.ts';
 import * as mapPage from '#messages/map-page.ts';
 import * as search from '#messages/search.ts';
-import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   DESKTOP,
@@ -163,14 +162,6 @@ describe('the map', () => {
       await page.locator('.map-pin').first().waitFor();
       await page.getByRole('button', { name: search.showList(), exact: true }).click();
       await settled(() => page.locator('.map-pin').first().isVisible()).toBe(false);
-    });
-  });
-
-  // `every-route.test.ts` runs axe on phones.
-  test('passes axe on a desktop', async () => {
-    await visiting(DESKTOP, '/google_map', async (page) => {
-      await page.locator('.map-pin').first().waitFor();
-      expect(await axe(page)).toEqual([]);
     });
   });
 });

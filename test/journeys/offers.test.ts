@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import * as offers from '#messages/offers.ts';
-import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   call,
@@ -177,12 +176,5 @@ describe('an offer', () => {
       },
       /404/,
     );
-  });
-
-  // `every-route.test.ts` runs axe on phones.
-  test('passes axe on a desktop', async () => {
-    await visiting(DESKTOP, offerOf('MONSOON15').path, async (page) => {
-      expect(await axe(page)).toEqual([]);
-    });
   });
 });

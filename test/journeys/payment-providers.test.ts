@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   startPhonepeStandIn,
@@ -10,6 +10,7 @@ import { startStripeStandIn, type StripeStandIn } from '#mocks/stripe/server.ts'
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { book, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { buildProperty } from '#test/support/builders.ts';
@@ -89,12 +90,18 @@ describe('on the page of a provider', () => {
   });
   afterAll(() => close());
 
-  test.each([
-    ['stripe', 'a phone', PHONE],
-    ['stripe', 'a desktop', DESKTOP],
-    ['phonepe', 'a phone', PHONE],
-    ['phonepe', 'a desktop', DESKTOP],
-  ] as const)('%s on %s: refused, then paid', async (gateway, _device, options) => {
+  test.each(
+    rowsFor<['stripe' | 'phonepe', string, BrowserContextOptions]>({
+      day: [
+        ['stripe', 'a desktop', DESKTOP],
+        ['phonepe', 'a phone', PHONE],
+      ],
+      night: [
+        ['stripe', 'a phone', PHONE],
+        ['phonepe', 'a desktop', DESKTOP],
+      ],
+    }),
+  )('%s on %s: refused, then paid', async (gateway, _device, options) => {
     const property = await makeProperty();
     const { context, page } = await traveller(browser, sites[gateway], options);
     await page.goto(sites[gateway] + reviewPath({ id: property, checkIn, checkOut }), {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { rowsFor } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -13,41 +14,49 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+async function checking(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+  // Paying again is a plain link here, not the main button.
+  expect(
+    await page
+      .locator('main')
+      .getByRole('link', { name: 'Back to the payment page' })
+      .getAttribute('class'),
+  ).toContain('underline');
+  expect(
+    await page.locator('main').getByRole('link', { name: 'Check again' }).getAttribute('class'),
+  ).toContain('bg-monsoon');
+}
+
+type Outcome = readonly [button: string, path: string, outcome: (page: Page) => Promise<void>];
+const PAID: Outcome = ['Pay', '/success', thanks];
+const DECLINED: Outcome = [
+  'Decline',
+  '/failure',
+  failed('Your payment was declined', { card: true }),
+];
+const OTHERS: readonly Outcome[] = [
+  ['Cancel', '/failure', failed('You left before paying')],
+  ['Pay twice', '/success', thanks],
+  [
+    'Pay only half',
+    '/failure',
+    failed('A different amount arrived', { because: /₹[\d,.]+ arrived, ₹[\d,]+ was due\./ }),
+  ],
+  [
+    'Pay in dollars',
+    '/failure',
+    failed('The payment was not in rupees', { because: /[\d.]+ USD arrived, ₹[\d,]+ was due\./ }),
+  ],
+  ['Never answer', '/stripe', checking],
+  ['Pay after the time is over', '/stripe', checking],
+];
+
 describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('what can happen at the sandbox’s page, on %s', (_device, options) => {
-  const checking = async (page: Page) => {
-    await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
-    // Paying again is a plain link here, not the main button.
-    expect(
-      await page
-        .locator('main')
-        .getByRole('link', { name: 'Back to the payment page' })
-        .getAttribute('class'),
-    ).toContain('underline');
-    expect(
-      await page.locator('main').getByRole('link', { name: 'Check again' }).getAttribute('class'),
-    ).toContain('bg-monsoon');
-  };
-  test.each([
-    ['Pay', '/success', thanks],
-    ['Decline', '/failure', failed('Your payment was declined', { card: true })],
-    ['Cancel', '/failure', failed('You left before paying')],
-    ['Pay twice', '/success', thanks],
-    [
-      'Pay only half',
-      '/failure',
-      failed('A different amount arrived', { because: /₹[\d,.]+ arrived, ₹[\d,]+ was due\./ }),
-    ],
-    [
-      'Pay in dollars',
-      '/failure',
-      failed('The payment was not in rupees', { because: /[\d.]+ USD arrived, ₹[\d,]+ was due\./ }),
-    ],
-    ['Never answer', '/stripe', checking],
-    ['Pay after the time is over', '/stripe', checking],
-  ] as const)('%s: %s', async (button, path, outcome) => {
+  ['a phone', PHONE, [PAID, DECLINED, ...OTHERS]],
+  ['a desktop', DESKTOP, rowsFor({ day: [PAID, DECLINED], night: OTHERS })],
+])('what can happen at the sandbox’s page, on %s', (_device, options, outcomes) => {
+  test.each(outcomes)('%s: %s', async (button, path, outcome) => {
     const property = await openProperty(site, 'pay-online');
     const { context, page } = await traveller(browser, site, options);
     const stay = {

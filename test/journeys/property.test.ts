@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { rowsFor } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { heartSaved } from '#test/support/traveller.ts';
@@ -72,10 +73,12 @@ describe('the address', () => {
     }));
 });
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s', (_device, options) => {
+describe.each(
+  rowsFor<[string, BrowserContextOptions]>({
+    day: [['phone', PHONE]],
+    night: [['desktop', DESKTOP]],
+  }),
+)('on a %s', (_device, options) => {
   test.each([
     ['without dates', () => pathOf(villa)],
     ['a villa with dates', () => pathOf(villa) + stay()],

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { heartSaved, signedIn, newTraveller } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -12,8 +11,6 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-/** For delayed answers: requests of a service worker cannot be delayed. */
-const NO_WORKER = { serviceWorkers: 'block' } as const;
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
 /** An ordinary week, about six weeks ahead. */
 const from = new Date(Date.now() + 45 * DAY_MS);
@@ -24,7 +21,7 @@ const WORDS = '2 bhk with pool near lonavla next weekend, couple friendly, helip
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: false, worker: true });
+  browser = await openBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 
@@ -208,7 +205,7 @@ describe('a list', () => {
   });
 
   test('dims old results until new ones come, and never shows an older answer after a newer one', async () => {
-    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, { ...DESKTOP, ...NO_WORKER });
+    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -223,6 +220,7 @@ describe('a list', () => {
       await route.continue().catch(() => undefined);
     });
     const cards = await page.locator('article').count();
+    await hydrated(page, '#filters input[value=couple_friendly]');
     await page.locator('aside label', { hasText: 'Couple friendly' }).click();
     await settled(() => reached).toBe(true);
     expect(await page.locator('[aria-busy=true] article').count()).toBe(cards);
@@ -238,7 +236,7 @@ describe('a list', () => {
   });
 
   test('keeps a change that is made while other dates are loading', async () => {
-    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, { ...DESKTOP, ...NO_WORKER });
+    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
     await dates(page).getByText(/₹/).first().waitFor(); // The strip is there: only the list is delayed below.
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -261,7 +259,7 @@ describe('a list', () => {
   });
 
   test('shows skeletons while a visitor arrives from another page', async () => {
-    const { page } = await visit('/', { ...PHONE, ...NO_WORKER });
+    const { page } = await visit('/', PHONE);
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -329,24 +327,4 @@ describe('a list', () => {
     await page.getByText('Your wishlist is empty').waitFor();
     await page.context().close();
   });
-});
-
-test.each([
-  [`/search?q=${encodeURIComponent(WORDS)}`, DESKTOP],
-  [`/search?q=${encodeURIComponent(WORDS)}`, PHONE],
-  ['/villas-in-lonavala-for-one-night-stay', PHONE],
-] as const)('%s can be used by everybody', async (path, options) => {
-  const { page, complaints } = await visit(path, options);
-  // on a phone the other dates open from the row of controls
-  if (options === PHONE) await page.getByRole('button', { name: 'Other dates' }).tap();
-  await dates(page)
-    .getByText(/₹|Sold Out|None/)
-    .first()
-    .waitFor();
-  expect(await axe(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    options.viewport?.width,
-  );
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

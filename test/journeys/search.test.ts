@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import { axe } from '#test/support/axe.ts';
@@ -44,6 +44,11 @@ const iso = (plus: number) => new Date(from.getTime() + plus * DAY_MS).toISOStri
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
 /** Polls with a longer limit, for a busy machine. */
 const settled = <T>(read: () => T | Promise<T>) => expect.poll(read);
+/** Waits until scripts have taken over an element: before that it ignores a press, or sends an ordinary form. */
+const reacts = (element: Locator) =>
+  settled(() =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+  ).toBe(true);
 const count = async (page: Page): Promise<number> =>
   Number.parseInt((await page.locator('h1 ~ p[role=status]').textContent()) ?? '', 10);
 
@@ -55,6 +60,7 @@ describe('a list of stays', () => {
     const box = page.locator('aside label', { hasText: 'Couple friendly' });
     const promised = Number.parseInt((await box.locator('span').last().textContent()) ?? '', 10);
     expect(promised).toBeLessThan(before);
+    await reacts(box.locator('input'));
     await box.click();
     await page.waitForURL(/popular=couple_friendly/);
     await settled(() => count(page)).toBe(promised);
@@ -131,6 +137,7 @@ describe('a list of stays', () => {
     await page.locator('.map-pin').first().waitFor();
     await page.getByRole('button', { name: 'List', exact: true }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -247,13 +254,15 @@ test('a change of party searches after a second, a change of filter after half; 
   await page.route(/\/search\.data\?.*adults=3/, (route) =>
     route.request().url().includes('couple') ? route.continue() : undefined,
   );
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.locator('main summary').filter({ hasText: 'Lonavala' }).first().click();
   await page.locator('main details details summary').click();
-  await page
+  const more = page
     .getByRole('button', { name: `${content.increase()} ${content.adults()}` })
-    .first()
-    .click();
+    .first();
+  // The script of these fields arrives when they open.
+  await reacts(more);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await more.click();
   await page.clock.runFor(999);
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
@@ -316,16 +325,5 @@ test('a place is chosen by name or from the popular cities', async () => {
   await page.getByRole('link', { name: 'Goa' }).click();
   await page.waitForURL(/\/search\?city=Goa/);
   expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test.each([
-  ['/search?' + STAY, DESKTOP],
-  ['/search?' + STAY, PHONE],
-  ['/villas-in-lonavala-with-swimming-pool', PHONE],
-  ['/search-location', DESKTOP],
-] as const)('%s can be used by everybody', async (path, options) => {
-  const { page } = await visit(path, options);
-  expect(await axe(page)).toEqual([]);
   await page.context().close();
 });

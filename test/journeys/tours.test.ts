@@ -4,9 +4,10 @@ import * as carousel from '#messages/carousel.ts';
 import * as tourLinks from '#messages/tour-links.ts';
 import * as texts from '#messages/tours.ts';
 import * as app from '#messages/app.ts';
-import { axe } from '#test/support/axe.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
+import { keepsPresses } from '#test/support/without-network.ts';
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = {
@@ -104,10 +105,12 @@ describe('the lists', () => {
       expect((await fetch(site + path, { redirect: 'manual' })).status, path).toBe(200);
   });
 
-  test.each([
-    ['desktop', DESKTOP],
-    ['phone without scripts', NO_SCRIPTS],
-  ])(
+  test.each(
+    rowsFor<[string, BrowserContextOptions]>({
+      day: [['phone without scripts', NO_SCRIPTS]],
+      night: [['desktop', DESKTOP]],
+    }),
+  )(
     'a card leads to its tour, the crumb back, and the button to the other list: %s',
     async (_, options) => {
       await visiting(options, async (page) => {
@@ -323,38 +326,12 @@ describe('Traveller Information', () => {
     const email = newEmail();
     await page.goto(site + home);
     await ready(page);
+    await keepsPresses(page);
     await fill(page, email);
     await context.setOffline(true);
     await send(page);
     await page.getByRole('alertdialog').getByText(app.waiting.notSent()).waitFor();
     expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
     await context.close();
-  });
-});
-
-describe('every page of tours', () => {
-  // `every-route.test.ts` runs axe on phones by day.
-  test.each([
-    ['desktop', DESKTOP],
-    ['phone by night', { ...PHONE, colorScheme: 'dark' as const }],
-  ])('is clean for axe, has one main heading and fits the screen: %s', async (_, options) => {
-    await visiting(
-      options,
-      async (page) => {
-        for (const path of [...LISTS, home, abroad, '/domestic/none/999999']) {
-          await page.goto(site + path, { waitUntil: 'load' });
-          await page.evaluate(() =>
-            document.querySelectorAll('details').forEach((one) => (one.open = true)),
-          );
-          expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-          expect(await axe(page)).toEqual([]);
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            path,
-          ).toBeLessThanOrEqual(0);
-        }
-      },
-      /status of 404/,
-    );
   });
 });

@@ -1,17 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { NIGHT } from './night.ts';
 
 /**
  * The findings of axe on a page, or on the part that a selector names: place, rule, and the first element that breaks
  * the rule. Waits until elements have faded in, and ends fades that start meanwhile (a toast), because contrast is
- * wrong during a fade. Contrast takes more than half of the time and does not depend on the width: it is checked on
- * wide pages only, unless `contrast` says otherwise.
+ * wrong during a fade. Contrast takes more than half of the time and is checked in the night; by day `tokens.test.ts`
+ * checks the colours.
  */
-export async function axe(
-  page: Page,
-  part?: string,
-  contrast = (page.viewportSize()?.width ?? 0) > 600,
-): Promise<string[]> {
+export async function axe(page: Page, part?: string): Promise<string[]> {
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -35,7 +32,7 @@ export async function axe(
   // Our pages contain no frames. Skipping the nodes that passed saves a third of the time.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ['violations'],
-    ...(contrast ? {} : { rules: { 'color-contrast': { enabled: false } } }),
+    ...(NIGHT ? {} : { rules: { 'color-contrast': { enabled: false } } }),
   });
   const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
   await page.evaluate((sheet) => {

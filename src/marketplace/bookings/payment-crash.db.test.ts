@@ -7,6 +7,7 @@ import { fixedClock } from '#platform/clock.ts';
 import { createStripeGateway } from '#platform/payments/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { NIGHT } from '#test/support/night.ts';
 import type { Death, KilledPayment } from './testing/killed-payment.ts';
 import { numberTaxDocuments } from '#marketplace/invoices/index.ts';
 import { ledgerOf, settleRefunds } from '#marketplace/payments/index.ts';
@@ -178,6 +179,23 @@ const POINTS: readonly Point[] = [
   ],
 ];
 
+/** Points close to another one, after which the next server finds the same rows. They are tried in the night. */
+const IN_THE_NIGHT = new Set([
+  'with the booking written and its nights not taken',
+  'with the attempt written and no order opened',
+  'with the traveller sent to the provider, who never pays',
+  'the same, and the next server starts after the hold',
+  'with the address of the payment page not yet stored',
+  'with the webhook’s event written and not committed',
+  'with the provider’s answer received',
+  'the same, and the nights are gone before the payment is judged',
+  'with the coupon used',
+  'with the messages written',
+  'with the invoice written and not committed',
+  'with a refund requested and not committed',
+  'with the refund leased and not sent',
+]);
+
 const sessions = async (): Promise<readonly number[]> =>
   (
     await t.pool.query<{ pid: number }>(
@@ -228,132 +246,132 @@ const EMAILS: Readonly<Record<End, readonly string[]>> = {
   cancelled: ['booking-cancelled', 'booking-confirmed', 'refund-done'],
 };
 
-test.each(POINTS.map((point, n) => [point[0], n] as const))(
-  'killed %s',
-  { timeout: 60_000 },
-  async (name, n) => {
-    const [, death, ends, meanwhile = []] = POINTS[n] as Point;
-    const [asha, ravi] = [await buildUser(t.db), await buildUser(t.db)];
-    const villa = await buildProperty(t.db, { payHotel: false, nights: 40 });
-    const code = `POINT${n}`;
-    await t.db
-      .insertInto('coupons')
-      .values({ code, title: 'Once', amount: 50_000, max_uses: 1 })
-      .execute();
-    const email = `${code.toLowerCase()}@example.in`;
-    const input = bookingInput(
-      asha.id,
-      { propertyId: villa.id, stay: STAY, couponCode: code },
-      { email, idempotencyKey: `the-payment-${n}` },
-    );
+test.each(
+  POINTS.map((point, n) => [point[0], n] as const).filter(
+    ([name]) => NIGHT || !IN_THE_NIGHT.has(name),
+  ),
+)('killed %s', { timeout: 60_000 }, async (name, n) => {
+  const [, death, ends, meanwhile = []] = POINTS[n] as Point;
+  const [asha, ravi] = [await buildUser(t.db), await buildUser(t.db)];
+  const villa = await buildProperty(t.db, { payHotel: false, nights: 40 });
+  const code = `POINT${n}`;
+  await t.db
+    .insertInto('coupons')
+    .values({ code, title: 'Once', amount: 50_000, max_uses: 1 })
+    .execute();
+  const email = `${code.toLowerCase()}@example.in`;
+  const input = bookingInput(
+    asha.id,
+    { propertyId: villa.id, stay: STAY, couponCode: code },
+    { email, idempotencyKey: `the-payment-${n}` },
+  );
 
-    await killed({
-      url: t.url,
-      now: NOW,
-      stripe: stripe.origin,
-      input,
-      cancels: ends.includes('cancelled') || name.includes('refund'),
-      death,
+  await killed({
+    url: t.url,
+    now: NOW,
+    stripe: stripe.origin,
+    input,
+    cancels: ends.includes('cancelled') || name.includes('refund'),
+    death,
+  });
+  stripe.setWebhook('');
+  const attempt = await t.db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .select(['a.order_id', 'a.booking_id'])
+    .where('b.property_id', '=', villa.id)
+    .executeTakeFirst();
+  if (meanwhile.includes('pays')) stripe.pay(attempt?.order_id ?? '');
+  if (meanwhile.includes('coupon taken'))
+    await t.db.updateTable('coupons').set({ used: 1 }).where('code', '=', code).execute();
+  if (meanwhile.includes('late')) clock.advance(16 * 60_000);
+  if (meanwhile.includes('nights taken')) {
+    await expireHolds(next);
+    expect(
+      await payOnline(next, bookingInput(ravi.id, { propertyId: villa.id, stay: STAY })),
+    ).toMatchObject({ ok: true });
+  }
+  await jobs();
+
+  const rows = await t.db
+    .selectFrom('bookings')
+    .select(['id', 'state', 'pay_amount'])
+    .where('user_id', '=', asha.id)
+    .execute();
+  expect(rows.length).toBeLessThanOrEqual(1);
+  const [booking] = rows;
+  const id = booking?.id ?? 0;
+  const entries = (await ledgerOf(next, id)).map(({ amount }) => amount);
+  const paid = booking?.pay_amount ?? 0;
+  const end: End | undefined =
+    booking === undefined
+      ? 'nothing'
+      : booking.state === 'confirmed'
+        ? 'booked'
+        : booking.state === 'cancelled'
+          ? 'cancelled'
+          : booking.state === 'expired'
+            ? entries.length === 0
+              ? 'released'
+              : 'returned'
+            : undefined;
+  expect(ends, booking?.state).toContain(end);
+  expect(entries).toEqual(
+    end === 'booked' ? [paid] : end === 'returned' || end === 'cancelled' ? [paid, -paid] : [],
+  );
+
+  // the provider's books equal ours
+  const [charge] = await t.db
+    .selectFrom('ledger_entries')
+    .select('reference')
+    .where('booking_id', '=', id)
+    .where('kind', '=', 'payment')
+    .execute();
+  expect(stripe.refunded(charge?.reference ?? '')).toBe(
+    end === 'returned' || end === 'cancelled' ? paid : 0,
+  );
+  expect(
+    (await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', id).execute())
+      .length,
+  ).toBe(end === 'booked' ? 2 : 0);
+  expect(
+    (
+      await t.db
+        .selectFrom('coupon_redemptions')
+        .select('booking_id')
+        .where('booking_id', '=', id)
+        .execute()
+    ).length,
+  ).toBe(end === 'booked' ? 1 : 0);
+  if (!meanwhile.includes('coupon taken'))
+    expect(
+      await t.db
+        .selectFrom('coupons')
+        .select('used')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ used: end === 'booked' ? 1 : 0 });
+  const emails = await t.db
+    .selectFrom('messages')
+    .select('template')
+    .where('recipient', '=', email)
+    .where('channel', '=', 'email')
+    .where('template', 'in', EMAILS.cancelled.concat(EMAILS.returned))
+    .execute();
+  expect(emails.map(({ template }) => template).toSorted()).toEqual(EMAILS[end ?? 'nothing']);
+
+  if (end === 'booked')
+    expect(await receiptOf(next, asha.id, id)).toMatchObject({
+      ok: true,
+      value: { money: { paid, balance: 0 } },
     });
-    stripe.setWebhook('');
-    const attempt = await t.db
-      .selectFrom('payment_attempts as a')
-      .innerJoin('bookings as b', 'b.id', 'a.booking_id')
-      .select(['a.order_id', 'a.booking_id'])
-      .where('b.property_id', '=', villa.id)
-      .executeTakeFirst();
-    if (meanwhile.includes('pays')) stripe.pay(attempt?.order_id ?? '');
-    if (meanwhile.includes('coupon taken'))
-      await t.db.updateTable('coupons').set({ used: 1 }).where('code', '=', code).execute();
-    if (meanwhile.includes('late')) clock.advance(16 * 60_000);
-    if (meanwhile.includes('nights taken')) {
-      await expireHolds(next);
-      expect(
-        await payOnline(next, bookingInput(ravi.id, { propertyId: villa.id, stay: STAY })),
-      ).toMatchObject({ ok: true });
-    }
-    await jobs();
-
-    const rows = await t.db
-      .selectFrom('bookings')
-      .select(['id', 'state', 'pay_amount'])
-      .where('user_id', '=', asha.id)
-      .execute();
-    expect(rows.length).toBeLessThanOrEqual(1);
-    const [booking] = rows;
-    const id = booking?.id ?? 0;
-    const entries = (await ledgerOf(next, id)).map(({ amount }) => amount);
-    const paid = booking?.pay_amount ?? 0;
-    const end: End | undefined =
-      booking === undefined
-        ? 'nothing'
-        : booking.state === 'confirmed'
-          ? 'booked'
-          : booking.state === 'cancelled'
-            ? 'cancelled'
-            : booking.state === 'expired'
-              ? entries.length === 0
-                ? 'released'
-                : 'returned'
-              : undefined;
-    expect(ends, booking?.state).toContain(end);
-    expect(entries).toEqual(
-      end === 'booked' ? [paid] : end === 'returned' || end === 'cancelled' ? [paid, -paid] : [],
-    );
-
-    // the provider's books equal ours
-    const [charge] = await t.db
-      .selectFrom('ledger_entries')
-      .select('reference')
-      .where('booking_id', '=', id)
-      .where('kind', '=', 'payment')
-      .execute();
-    expect(stripe.refunded(charge?.reference ?? '')).toBe(
-      end === 'returned' || end === 'cancelled' ? paid : 0,
-    );
-    expect(
-      (await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', id).execute())
-        .length,
-    ).toBe(end === 'booked' ? 2 : 0);
-    expect(
-      (
-        await t.db
-          .selectFrom('coupon_redemptions')
-          .select('booking_id')
-          .where('booking_id', '=', id)
-          .execute()
-      ).length,
-    ).toBe(end === 'booked' ? 1 : 0);
-    if (!meanwhile.includes('coupon taken'))
-      expect(
-        await t.db
-          .selectFrom('coupons')
-          .select('used')
-          .where('code', '=', code)
-          .executeTakeFirstOrThrow(),
-      ).toEqual({ used: end === 'booked' ? 1 : 0 });
-    const emails = await t.db
-      .selectFrom('messages')
-      .select('template')
-      .where('recipient', '=', email)
-      .where('channel', '=', 'email')
-      .where('template', 'in', EMAILS.cancelled.concat(EMAILS.returned))
-      .execute();
-    expect(emails.map(({ template }) => template).toSorted()).toEqual(EMAILS[end ?? 'nothing']);
-
-    if (end === 'booked')
-      expect(await receiptOf(next, asha.id, id)).toMatchObject({
-        ok: true,
-        value: { money: { paid, balance: 0 } },
-      });
-    // the same request again: the same answer where the booking stands, and never a second booking
-    if (end === 'booked')
-      expect(await payOnline(next, input)).toMatchObject({
-        ok: false,
-        code: 'booking.already-paid',
-      });
-  },
-);
+  // the same request again: the same answer where the booking stands, and never a second booking
+  if (end === 'booked')
+    expect(await payOnline(next, input)).toMatchObject({
+      ok: false,
+      code: 'booking.already-paid',
+    });
+});
 
 test('numbers the tax documents of the killed processes without a gap', async () => {
   await Promise.all([numberTaxDocuments(next), numberTaxDocuments(next)]);

@@ -18,19 +18,21 @@ const PHONE: BrowserContextOptions = {
 const MAP_SCRIPTS = /\/(?:results-map|place-map|leaflet-map|tile-archive)-[\w-]+\.js$/;
 
 let browser: Browser;
+let withPictures: Browser;
 let villa: string;
 beforeAll(async () => {
-  browser = await openBrowser();
+  [browser, withPictures] = [await openBrowser({ pictures: false }), await openBrowser()];
   villa = (await openProperty(site)).path;
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), withPictures.close()]));
 
 async function visiting<T>(
   path: string,
   look: (page: Page) => Promise<T>,
   options: BrowserContextOptions = {},
+  inBrowser = browser,
 ): Promise<T> {
-  const context = await browser.newContext({ ...PHONE, ...options });
+  const context = await inBrowser.newContext({ ...PHONE, ...options });
   try {
     const page = await context.newPage();
     await page.goto(site + path);
@@ -87,7 +89,7 @@ describe('scripts', () => {
   );
 
   test('load on a press, before the page has loaded', async () => {
-    const context = await browser.newContext(PHONE);
+    const context = await withPictures.newContext(PHONE);
     try {
       const page = await context.newPage();
       // A picture that does not arrive keeps the page loading.
@@ -154,6 +156,7 @@ describe('pictures', () => {
               return `${source?.media} ${img.naturalWidth >= img.naturalHeight * 1.5 ? 'wide' : 'cut'}`;
             }),
         { colorScheme, viewport: { width, height: 844 } },
+        withPictures,
       );
     expect(await shown('light', 390)).toBe('(max-width: 30rem) cut');
     expect(await shown('dark', 390)).toBe(

@@ -49,6 +49,10 @@ const mosaic = (page: Page): Locator =>
     .locator('ul')
     .first();
 
+type Row = readonly [name: string, path: () => string, row: (page: Page) => Locator];
+const HOME: Row = ['the slider of the home page', () => '/', slider];
+const PROPERTY: Row = ['the pictures of a property', () => villa, mosaic];
+
 /** In turn, each after its interval: the test moves the clock, the browser scrolls. */
 async function plays(page: Page, at: () => Promise<number>): Promise<void> {
   for (const next of [1, 2]) {
@@ -58,10 +62,7 @@ async function plays(page: Page, at: () => Promise<number>): Promise<void> {
 }
 
 describe('on a phone', () => {
-  test.each([
-    ['the slider of the home page', (): string => '/', slider],
-    ['the pictures of a property', (): string => villa, mosaic],
-  ] as const)('%s play, and stand still when asked', async (_name, path, row) => {
+  test.each([HOME, PROPERTY])('%s play, and stand still when asked', async (_name, path, row) => {
     await looking({ ...PHONE, reducedMotion: 'no-preference' }, path(), row, async (page, at) => {
       await plays(page, at);
       await page.getByRole('button', { name: texts.pause() }).click();
@@ -75,16 +76,16 @@ describe('on a phone', () => {
     });
   });
 
-  test.each([
-    ['the slider of the home page', (): string => '/', slider],
-    ['the pictures of a property', (): string => villa, mosaic],
-  ] as const)('%s stand still for those who asked for less motion', async (_name, path, row) => {
-    await looking({ ...PHONE, reducedMotion: 'reduce' }, path(), row, async (page, at) => {
-      await page.clock.runFor(3 * TURN);
-      expect(await at()).toBe(0);
-      await page.getByRole('button', { name: texts.play() }).waitFor();
-    });
-  });
+  test.each([HOME, PROPERTY])(
+    '%s stand still for those who asked for less motion',
+    async (_name, path, row) => {
+      await looking({ ...PHONE, reducedMotion: 'reduce' }, path(), row, async (page, at) => {
+        await page.clock.runFor(3 * TURN);
+        expect(await at()).toBe(0);
+        await page.getByRole('button', { name: texts.play() }).waitFor();
+      });
+    },
+  );
 });
 
 test('arrows, dots and keys move the slider; a press in it ends the autoplay, and nothing on the page shifts', async () => {
