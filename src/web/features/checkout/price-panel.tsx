@@ -116,7 +116,7 @@ function OtherPlan({
         <li className="flex justify-between gap-4 py-1.5">
           <span>
             <span className="block font-medium">{picks[0]?.planName}</span>
-            <span className="block text-muted">{cancelling}</span>
+            <span className="block text-muted">{cancelling.text}</span>
           </span>
           <span className="text-right">
             <span className="block font-semibold whitespace-nowrap">

@@ -1,7 +1,7 @@
 import type { Company } from '#shared/company.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
-import type { RefundRow } from '#shared/cancellation-terms.ts';
+import type { RefundRow, ShortTerms } from '#shared/cancellation-terms.ts';
 import type { Stay } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as checkout from '#messages/checkout.ts';
@@ -66,7 +66,7 @@ export interface ReviewReady {
   /** ways to pay the part due online; null where nothing is */
   readonly payWith: string | null;
   /** refund on cancellation, in a few words: 'Free cancellation till …', 'Non-refundable' */
-  readonly cancelling: string;
+  readonly cancelling: ShortTerms;
   /** warning beside the button where no payment is ever refunded; null otherwise */
   readonly neverBack: string | null;
   /**

@@ -178,7 +178,7 @@ async function loadReview(
     priceHeld: heldFor(quote.expiresAt, now),
     refund: longTerms(cancellation),
     refundSteps: refundRows(cancellation),
-    cancelling: shortTerms(terms).text,
+    cancelling: shortTerms(terms),
     neverBack:
       terms.kind === 'firm' ? checkout.neverBack({ amount: formatRupees(quote.payAmount) }) : null,
     split: {
