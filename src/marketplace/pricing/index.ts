@@ -12,6 +12,7 @@ export {
   type CouponFacts,
   type RunningOffer,
 } from './coupons.ts';
+export { spendCondition, stayCondition } from './coupon-words.ts';
 export { rankedCoupons, type RankedCoupon } from './coupon-ranking.ts';
 export {
   factsWithNear,

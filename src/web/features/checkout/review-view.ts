@@ -11,6 +11,7 @@ import type { HotelType } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
 import type { FitView } from '#shared/fit-view.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
+import type { OffersView } from '#web/features/property/other-offers.tsx';
 import type { HeldNights } from './own-hold.tsx';
 
 /** The property of a review page, reduced to the shown facts, since the data travels with the page. */
@@ -89,13 +90,11 @@ export interface ReviewReady {
     readonly problem: string | null;
     readonly withoutHref: string;
   };
-  /** listed coupons that are valid for this stay, while none is applied */
-  readonly offers: readonly {
-    readonly code: string;
-    readonly title: string;
-    /** 'Saves ₹500' */ readonly saving: string;
-    readonly href: string;
-  }[];
+  /** listed coupons, while none is applied; `href` takes a fitting one */
+  readonly offers: {
+    readonly fitting: readonly (OffersView['fitting'][number] & { readonly href: string })[];
+    readonly others: OffersView['others'];
+  };
   /** address of the form's POST: this selection in canonical form, without an invalid coupon */
   readonly bookHref: string;
   /** the selection without the coupon, as hidden fields of the coupon form */
