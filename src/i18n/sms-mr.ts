@@ -58,4 +58,6 @@ export const smsInMarathi: SmsTexts = {
   'team-invite':
     '{brand}: तुम्हाला {a:hotel} च्या टीममध्ये बोलावले आहे. 7 दिवसांत हे उघडा आणि याच नंबरने साइन इन करा: {u:page}',
   'member-removed': '{brand}: आता तुम्ही {a:hotel} च्या टीममध्ये नाही.',
+  'owner-undone':
+    '{brand}: {a:hotel} मधील {a:date} रोजी केलेला एक बदल आमच्या टीमने मागे घेतला आहे. काय बदलले ते इथे पाहा; कारण माहीत नसेल तर आम्हाला कॉल करा: {u:page}',
 };

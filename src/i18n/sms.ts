@@ -70,6 +70,8 @@ export const smsTemplates = {
   'team-invite':
     '{brand}: you are invited to the team of {a:hotel}. Open this within 7 days and sign in with this number: {u:page}',
   'member-removed': '{brand}: you are no longer in the team of {a:hotel}.',
+  'owner-undone':
+    '{brand}: our team has taken back a change of {a:hotel} made on {a:date}. See what changed, and call us if you do not know why: {u:page}',
 } as const;
 
 export type SmsTemplate = keyof typeof smsTemplates;

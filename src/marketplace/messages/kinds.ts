@@ -117,6 +117,7 @@ export const HELD_BACK_BY = {
   // to the team of a property: limited by `team-invite`
   'team-invite': 'request',
   'member-removed': 'nothing',
+  'owner-undone': 'nothing',
 
   // to support: limited by `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`
   'conversation-question': 'request',
