@@ -38,19 +38,19 @@ describe('free cancellation', () => {
       { name: 'Saver', ladder: LADDERS[0] },
       { name: 'Flexible', rateAdjust: 50_000, ladder: LADDERS[1] },
     ].map(({ ladder = [], ...plan }) => ({ ...plan, ladder }));
-    properties['Usual'] = await buildProperty(db, { ...there, name: 'Usual', recommendScore: 9 });
-    properties['Noon'] = await buildProperty(db, { ...there, name: 'Noon', recommendScore: 8 });
+    properties['Usual'] = await buildProperty(db, { ...there, name: 'Usual', recommendScore: 909 });
+    properties['Noon'] = await buildProperty(db, { ...there, name: 'Noon', recommendScore: 908 });
     properties['Two Plans'] = await buildProperty(db, {
       ...there,
       name: 'Two Plans',
-      recommendScore: 7,
+      recommendScore: 907,
       rooms: [{ plans }],
     });
     properties['Rooms'] = await buildProperty(db, {
       ...there,
       name: 'Rooms',
       hotelType: 'hotel',
-      recommendScore: 6,
+      recommendScore: 606,
       rooms: [
         { maxAdults: 2, units: 3, rate: 200_000, plans: [{ ladder: [] }] },
         { maxAdults: 2, units: 2, rate: 300_000 },
@@ -146,8 +146,9 @@ describe('free cancellation', () => {
         quantity: 1,
       },
     ]);
+    // the cheaper room has no plan that can be cancelled: the other one is preselected
     expect([find(plain, 'Rooms')?.price, find(filtered, 'Rooms')?.price]).toEqual([
-      200_000, 300_000,
+      300_000, 300_000,
     ]);
     for (const item of filtered.items) {
       expect(item.freeCancellationTill, item.card.name).not.toBeNull();
@@ -289,8 +290,18 @@ describe('free cancellation', () => {
         ],
       },
     ];
-    for (const hotelType of ['bungalow', 'hotel'] as const)
-      await buildProperty(db, { ...there, hotelType, name: hotelType, nights: 60, rooms });
+    for (const [hotelType, recommendScore] of [
+      ['bungalow', 900],
+      ['hotel', 100],
+    ] as const)
+      await buildProperty(db, {
+        ...there,
+        hotelType,
+        name: hotelType,
+        recommendScore,
+        nights: 60,
+        rooms,
+      });
     const items = async (checkIn: string, nights: number, wanted = 1, filters = {}) =>
       (
         await h.list({
