@@ -1,4 +1,4 @@
-import * as offers from '#messages/offers.ts';
+import { spendCondition, stayCondition } from '#shared/coupon-conditions.ts';
 import * as texts from '#messages/pricing.ts';
 import { formatShortDate } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -18,21 +18,6 @@ export function couponMessage(code: CouponCode, coupon: CouponFacts | null): str
     });
   return texts.coupon[code]();
 }
-
-/** 'For nights from 8 Dec 2026, check-out by 12 Dec 2026'; null for a coupon that holds on all dates. */
-export function stayCondition({
-  stayFrom,
-  stayTo,
-}: Pick<CouponFacts, 'stayFrom' | 'stayTo'>): string | null {
-  if (stayFrom !== null && stayTo !== null)
-    return offers.stayBetween({ from: formatShortDate(stayFrom), to: formatShortDate(stayTo) });
-  if (stayFrom !== null) return offers.stayFrom({ from: formatShortDate(stayFrom) });
-  return stayTo === null ? null : offers.stayBy({ to: formatShortDate(stayTo) });
-}
-
-/** 'For stays of ₹20,000 or more, before taxes'; null for a coupon without a least spend. */
-export const spendCondition = ({ minSpend }: Pick<CouponFacts, 'minSpend'>): string | null =>
-  minSpend > 0 ? offers.leastSpend({ rupees: formatRupees(minSpend) }) : null;
 
 const isCouponCode = (code: string): code is CouponCode => code in texts.coupon;
 

@@ -12,7 +12,6 @@ export {
   type CouponFacts,
   type RunningOffer,
 } from './coupons.ts';
-export { spendCondition, stayCondition } from './coupon-words.ts';
 export { rankedCoupons, type RankedCoupon } from './coupon-ranking.ts';
 export {
   factsWithNear,

@@ -5,9 +5,8 @@ import {
   listCoupons,
   type RunningOffer,
   showOffer,
-  spendCondition,
-  stayCondition,
 } from '#marketplace/pricing/index.ts';
+import { spendCondition, stayCondition } from '#shared/coupon-conditions.ts';
 import { type DateChip, dateChips } from '#shared/date-chips.ts';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { type HotelType, readId } from '#shared/ids.ts';
