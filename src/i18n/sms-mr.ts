@@ -60,4 +60,6 @@ export const smsInMarathi: SmsTexts = {
   'member-owner': '{brand}: आता तुम्ही {a:hotel} चे मालक आहात: दर, रात्री आणि टीम तुमच्या हाती.',
   'member-caretaker': '{brand}: आता तुम्ही {a:hotel} चे केअरटेकर आहात: तिथले रोजचे काम, दरांशिवाय.',
   'member-removed': '{brand}: आता तुम्ही {a:hotel} च्या टीममध्ये नाही.',
+  'owner-undone':
+    '{brand}: {a:hotel} मधील {a:date} रोजी केलेला एक बदल आमच्या टीमने मागे घेतला आहे. काय बदलले ते इथे पाहा; कारण माहीत नसेल तर आम्हाला कॉल करा: {u:page}',
 };

@@ -73,6 +73,8 @@ export const smsTemplates = {
   'member-caretaker':
     '{brand}: you are now a caretaker of {a:hotel}, for the day at the property, without prices.',
   'member-removed': '{brand}: you are no longer in the team of {a:hotel}.',
+  'owner-undone':
+    '{brand}: our team has taken back a change of {a:hotel} made on {a:date}. See what changed, and call us if you do not know why: {u:page}',
 } as const;
 
 export type SmsTemplate = keyof typeof smsTemplates;

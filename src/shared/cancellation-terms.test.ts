@@ -38,9 +38,10 @@ describe('the short form', () => {
       short(steps, 1_000_000, instantInIndia('2026-12-17', '14:00')),
       short([], null),
     ]).toEqual([
-      { text: 'Non-refundable', gives: 'nothing' },
+      { text: 'Non-refundable for these dates', gives: 'nothing' },
       { text: 'Non-refundable', gives: 'nothing' },
     ]);
+    expect(short([{ hours_before: 48, percent: 0 }], null).text).toBe('Non-refundable');
   });
 
   test('is free until arrival if nothing is paid online, under any plan', () => {

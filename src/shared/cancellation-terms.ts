@@ -27,7 +27,10 @@ export interface ShortTerms {
   readonly gives: 'all' | 'part' | 'nothing';
 }
 
-/** 'Free cancellation till 8 Dec 2026, 2:00 PM', '50% back till …', 'Non-refundable'. */
+/**
+ * 'Free cancellation till 8 Dec 2026, 2:00 PM', '50% back till …', 'Non-refundable', or 'Non-refundable for these
+ * dates' of a plan that refunds on earlier bookings.
+ */
 export function shortTerms(terms: CancellationTerms): ShortTerms {
   switch (terms.kind) {
     case 'unpaid':
@@ -43,7 +46,10 @@ export function shortTerms(terms: CancellationTerms): ShortTerms {
         gives: 'part',
       };
     case 'firm':
-      return { text: badges.nonRefundable(), gives: 'nothing' };
+      return {
+        text: terms.lapsed ? badges.nonRefundableNow() : badges.nonRefundable(),
+        gives: 'nothing',
+      };
   }
 }
 

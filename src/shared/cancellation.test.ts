@@ -172,8 +172,11 @@ describe('cancellation terms', () => {
     expect(terms(FULL, 500_000)).toEqual(free);
     expect(terms(FULL, null)).toEqual(free);
     expect(terms(FULL, 500_000, second('2026-12-08T14:00:00', -1))).toEqual(free);
-    expect(terms(FULL, 500_000, at('2026-12-08T14:00:00'))).toEqual({ kind: 'firm' });
-    expect(terms(FULL, 500_000, second('2026-12-08T14:00:00', 1))).toEqual({ kind: 'firm' });
+    expect(terms(FULL, 500_000, at('2026-12-08T14:00:00'))).toEqual({ kind: 'firm', lapsed: true });
+    expect(terms(FULL, 500_000, second('2026-12-08T14:00:00', 1))).toEqual({
+      kind: 'firm',
+      lapsed: true,
+    });
   });
 
   it('are free until the last of several full refunds', () => {
@@ -204,7 +207,7 @@ describe('cancellation terms', () => {
       terms([{ hours_before: 48, percent: 0 }], 500_000),
       terms(STEPS, 500_000, at('2026-12-16T14:00:00')),
       terms(STEPS, 0, NOW, 500_000),
-    ]).toEqual([{ kind: 'firm' }, { kind: 'firm' }, { kind: 'firm' }, { kind: 'firm' }]);
+    ]).toEqual([false, false, true, false].map((lapsed) => ({ kind: 'firm', lapsed })));
   });
 
   it('cost nothing until arrival if nothing is paid online, also on the day of check-in', () => {

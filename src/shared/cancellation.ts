@@ -128,8 +128,8 @@ export type CancellationTerms =
       /** paise; null if the payment is not known */
       readonly amount: Paise | null;
     }
-  /** no refund any more */
-  | { readonly kind: 'firm' };
+  /** no refund; `lapsed`: the plan has refunds, but all their deadlines are past for these dates */
+  | { readonly kind: 'firm'; readonly lapsed: boolean };
 
 /**
  * The cancellation terms of shown and priced plans: the one rule for cards, pins, boards, pages, calls and messages.
@@ -143,7 +143,11 @@ export function cancellationTerms(
     return { kind: 'unpaid', until: checkIn > now ? checkIn : null };
   const steps = paid === 0 ? [] : refundSteps({ ...asked, paid: paid ?? 0 });
   const [first] = steps;
-  if (first === undefined) return { kind: 'firm' };
+  if (first === undefined)
+    return {
+      kind: 'firm',
+      lapsed: paid !== 0 && asked.ladder.some(({ percent }) => percent > 0),
+    };
   const { until, percent, amount } = first;
   if (!givesAllBack(first))
     return { kind: 'partly', until, percent, amount: paid === null ? null : amount };

@@ -67,16 +67,30 @@ test('lists the festivals of a period in order', () => {
   ]);
 });
 
-test('a long weekend that a chip offers is a holiday of the table', () => {
-  const days = new Set(FESTIVALS.flatMap((id) => FESTIVAL_YEARS.map((y) => festivalDay(id, y))));
+test('a long weekend that a chip offers is a festival of the table, on its first nights', () => {
+  const seen = new Set<string>();
   for (let week = 0; week < 100; week += 1) {
-    for (const { label, stay } of dateChips(addDays('2026-01-01', 7 * week)).slice(3)) {
-      // a Friday's stay begins the night before, a Monday's ends on the day
-      const holiday = [addDays(stay.checkIn, 1), stay.checkOut];
-      expect(
-        holiday.some((day) => days.has(day)),
-        label,
-      ).toBe(true);
+    const today = addDays('2026-01-01', 7 * week);
+    for (const { label, stay } of dateChips(today).slice(3)) {
+      const id = FESTIVALS.find((one) => festivalName(one) === label);
+      if (id === undefined) throw new Error(`no festival is called ${label}`);
+      const nights = festivalNights(id, Number(addDays(stay.checkIn, 1).slice(0, 4)));
+      expect(nights?.checkIn, `${label} ${stay.checkIn}`).toBe(stay.checkIn);
+      expect((nights?.checkOut ?? '') >= stay.checkOut, `${label} ${stay.checkIn}`).toBe(true);
+      seen.add(`${label} ${stay.checkIn}`);
     }
   }
+  expect(seen).toContain('Christmas 2026-12-24');
+});
+
+test('Christmas means the same nights to owners, in a sentence and on the chip', () => {
+  const nights = { checkIn: '2026-12-24', checkOut: '2026-12-27' };
+  expect(festivalNights('christmas', 2026)).toEqual(nights);
+  expect(nextFestivalStay('christmas', '2026-11-25')).toEqual(nights);
+  expect(dateChips('2026-11-25').find(({ label }) => label === 'Christmas')?.stay).toEqual(nights);
+  // a Monday: the weekend before it, the eve and the day
+  expect(festivalNights('christmas', 2028)).toEqual({
+    checkIn: '2028-12-22',
+    checkOut: '2028-12-26',
+  });
 });

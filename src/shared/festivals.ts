@@ -7,10 +7,11 @@ type Span = readonly [first: number, nights: number];
 interface Festival {
   /** 'MM-DD' where the date is the same every year, else one date a year */
   readonly day: string | readonly IsoDate[];
-  /** the nights that a traveller means who names only the festival */
-  readonly stay: Span;
-  /** the nights that owners price; without it, the weekend that the day makes longer */
+  /** the nights that a traveller means who names only the festival; without it, those that owners price */
+  readonly stay?: Span;
+  /** the nights that owners price; without it, the weekend that the day makes longer, with the nights of `least` */
   readonly nights?: Span;
+  readonly least?: Span;
 }
 
 const ON_THE_DAY: Span = [0, 1];
@@ -69,7 +70,7 @@ const TABLE = {
     stay: ON_THE_DAY,
     nights: [-1, 5],
   },
-  christmas: { day: '12-25', stay: [-1, 2], nights: [-1, 2] },
+  christmas: { day: '12-25', least: [-1, 2] },
   christmasToNewYear: { day: '12-25', stay: [-1, 9], nights: [-1, 9] },
   newYear: { day: '12-31', stay: [0, 2], nights: [0, 2] },
 } as const satisfies Readonly<Record<string, Festival>>;
@@ -114,8 +115,15 @@ const spanFrom = (day: IsoDate, [first, nights]: Span): Stay => ({
 export function festivalNights(id: FestivalId, year: number): Stay | null {
   const day = festivalDay(id, year);
   if (day === null) return null;
-  const { nights }: Festival = TABLE[id];
-  return spanFrom(day, nights ?? AROUND[isoWeekday(day) - 1] ?? ON_THE_DAY);
+  const { nights, least }: Festival = TABLE[id];
+  const around = AROUND[isoWeekday(day) - 1] ?? ON_THE_DAY;
+  return spanFrom(day, nights ?? (least === undefined ? around : bothOf(around, least)));
+}
+
+/** The span from the first to the last night of two spans. */
+function bothOf(a: Span, b: Span): Span {
+  const first = Math.min(a[0], b[0]);
+  return [first, Math.max(a[0] + a[1], b[0] + b[1]) - first];
 }
 
 /** The next nights of a festival that are not over on a day; null after the last year of the table. */
@@ -128,7 +136,10 @@ export const nextFestivalNights = (id: FestivalId, today: IsoDate): Stay | null 
 export const nextFestivalStay = (id: FestivalId, today: IsoDate): Stay | null =>
   FESTIVAL_YEARS.flatMap((year) => {
     const day = festivalDay(id, year);
-    return day === null ? [] : [spanFrom(day, TABLE[id].stay)];
+    const { stay }: Festival = TABLE[id];
+    const nights =
+      day !== null && stay !== undefined ? spanFrom(day, stay) : festivalNights(id, year);
+    return nights === null ? [] : [nights];
   }).find(({ checkIn }) => checkIn >= today) ?? null;
 
 /** A festival with its nights. */

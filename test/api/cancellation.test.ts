@@ -96,7 +96,7 @@ const share = (percent: string | undefined): string => (percent === '100' ? 'all
 const SHORT: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/^(?:This price: )?Free cancellation till (.+)$/, ([, till]) => `all till ${till}`],
   [/^(?:This price: )?(\d+)% back till (.+)$/, ([, n, till]) => `${share(n)} till ${till}`],
-  [/^(?:This price: )?Non-refundable$/, () => 'nothing'],
+  [/^(?:This price: )?Non-refundable(?: for these dates)?$/, () => 'nothing'],
 ];
 const LONG: typeof SHORT = [
   [/^You pay nothing online\. Cancel any time before (.+?) and you/, ([, at]) => `all till ${at}`],
@@ -134,7 +134,7 @@ function plansOf(html: string, heading: 'h3' | 'h4') {
   const [, ...parts] = (html.split('</main>')[0] ?? '').split(`<${heading}`);
   return parts.flatMap((part) => {
     const [name = '', ...texts] = textsOf(`<${heading}${part}`);
-    const [said] = messageText(texts);
+    const [said] = messageText(texts.slice(0, 1));
     return said === undefined ? [] : [{ name, said, chosen: texts.includes('Selected') }];
   });
 }
@@ -366,6 +366,30 @@ it.each(SEARCHES)(
   },
   240_000,
 );
+
+it('a plan named for its refunds says beside its name that their deadlines have passed', async () => {
+  const [near] = SEARCHES;
+  const cards = await cardsOf(near?.query ?? '');
+  const beside = (html: string): string[] => {
+    const texts = textsOf(html);
+    return texts.flatMap((text, at) => (/^Flexible[^:]*$/.test(text) ? [texts[at + 1] ?? ''] : []));
+  };
+  const seen = new Set<string>();
+  for (const [id, { href }] of cards) {
+    const { search } = new URL(href, 'http://localhost');
+    const rooms = await page(`/hotel-select-room/${id}${search}`);
+    if (!rooms.includes('>Flexible')) continue;
+    const room = /name="select" value="([\d.]+)" aria-label="[^"]*Flexible/.exec(rooms)?.[1];
+    const picks = room === undefined ? '' : `&picks=${room}`;
+    const review = await page(reviewPath(id, search + picks));
+    for (const html of [await page(href), rooms, review])
+      for (const text of beside(html)) seen.add(text);
+  }
+  expect([...seen].toSorted()).toEqual([
+    '50% back till 21 Nov 2026, 2:00 PM',
+    'Non-refundable for these dates',
+  ]);
+}, 240_000);
 
 it('these plans gave everything back, a part and nothing', () => {
   expect([...kinds]).toEqual(expect.arrayContaining(['all', '50%', 'nothing']));

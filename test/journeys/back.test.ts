@@ -152,6 +152,32 @@ describe('Back on a property', () => {
       await leavesInOnePress(page);
     }));
 
+  test('folds the search of the header, and returns from its list with one press', () =>
+    visiting(async (page) => {
+      await property(page);
+      const menu = page.locator('header details:has(input[name="q"])');
+      const words = menu.locator('input[name="q"]');
+      const open = async () => {
+        await menu.locator('summary').tap();
+        await words.waitFor();
+        await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
+      };
+      await open();
+      await page.goBack();
+      await words.waitFor({ state: 'hidden' });
+      expect(page.url()).toContain(pathOf(villa));
+      await open();
+      await words.fill('Goa');
+      await words.press('Enter');
+      await page.waitForURL(/\/search\?/);
+      await hydrated(page);
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === pathOf(villa));
+      await hydrated(page);
+      await words.waitFor({ state: 'hidden' });
+      await leavesInOnePress(page);
+    }));
+
   test('closes the sign-in dialog', () =>
     visiting(async (page) => {
       await property(page);

@@ -69,6 +69,28 @@ test('a vote that the server cannot save keeps the page and the name, and goes o
   await Promise.all([owner.close(), friend.close()]);
 });
 
+test('a heart that the server cannot save is empty again once its notice is closed', async () => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.route('**/wishlist/toggle.data*', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'X-Remix-Response': 'yes', 'Content-Type': 'text/x-script' },
+      body: '[{"_1":2},"error",["SanitizedError","Error","Unexpected Server Error"]]\n',
+    }),
+  );
+  for (const path of [`/search?${STAY}`, `/bungalow/x/1?${STAY}`]) {
+    await open(page, `${site}${path}`);
+    const heart = page.locator('main button[aria-pressed][aria-label$="wishlist"]').first();
+    await heart.tap();
+    await page.getByText(app.waiting.failed()).waitFor();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: content.close() }).tap();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  }
+  await context.close();
+});
+
 test('an error that replaces a scrolled page is seen and has the focus, by touch', async () => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

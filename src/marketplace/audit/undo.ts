@@ -36,6 +36,14 @@ export function defineUndo(event: AuditEventName, inverse: Inverse): void {
   INVERSES.set(event, inverse);
 }
 
+/** Runs in the transaction of an undo that succeeded, after the inverse: to tell whom it concerns. */
+type UndoneListener = (ctx: Context, trx: Db, row: AuditRow) => Promise<void>;
+
+const LISTENERS: UndoneListener[] = [];
+
+/** Declares who is told of each undo. */
+export const onUndone = (listener: UndoneListener): void => void LISTENERS.push(listener);
+
 interface Undone {
   /** the row that was taken back */
   readonly row: number;
@@ -92,7 +100,9 @@ export async function undoAudited(
       const inverse = INVERSES.get(row.event as AuditEventName);
       if (inverse === undefined) return refuse('conflict', 'undo.none', texts.undo.opposite());
       const done = await inverse(ctx, trx, row);
-      return done.ok ? ok({ row: row.id, by, subject: row.subject }) : done;
+      if (!done.ok) return done;
+      for (const listener of LISTENERS) await listener(ctx, trx, row);
+      return ok({ row: row.id, by, subject: row.subject });
     },
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLocale } from '#platform/locale.ts';
 import { rowsOfIds, sayChangeOf, sayEvent, sayOthersOf } from './say-history.ts';
 
 const NAMES = {
@@ -62,6 +63,11 @@ describe('a change in words', () => {
     expect(['', 'x.y'].map(sayEvent)).toEqual(['Other change', 'x.y']);
   });
 
+  it('names a role of the staff in the language of the page', () => {
+    const granted = row('staff.granted', {}, { role: 'finance', member: 9 });
+    expect(inLocale('hi', () => sayChangeOf(granted, NAMES))).toContain('भूमिका: फाइनेंस');
+  });
+
   it.each([
     [
       'an instant in India',
@@ -86,6 +92,8 @@ describe('a change in words', () => {
       ['Units: 2 → 3', 'Room: 4'],
     ],
     ['an undo', row('change.undone', {}, { event: 'rates.changed', row: 4 }), ['Entry: 4']],
+    ['a second step', row('second-step.enrolled', {}, { way: 'totp' }), ['Way: app with codes']],
+    ['how a visit ended', row('act.ended', {}, { how: 'time' }), ['How: the hour was over']],
   ])('tells the staff the rest: %s', (_, changed, lines) => {
     expect(sayOthersOf(changed, NAMES)).toEqual(lines);
   });

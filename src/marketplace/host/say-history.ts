@@ -107,7 +107,8 @@ function movedLine(
 const textOf = (known: Readonly<Record<string, () => string>>, code: string): string =>
   Object.hasOwn(known, code) ? (known[code]?.() ?? code) : code;
 
-const roleText = (role: AuditValue): string => textOf(texts.role, String(role));
+const roleText = (role: AuditValue): string =>
+  textOf({ ...texts.role, ...audit.role }, String(role));
 const stateText = (state: AuditValue): string => textOf(texts.state, String(state));
 
 /** '900000' or '900000-1200000', in paise. */
@@ -120,11 +121,11 @@ const rateText = (rate: AuditValue): string =>
 /** Hundredths of a percent: '1250' is 12.5 %. */
 const percentText = (percent: AuditValue): string => `${Number(percent) / 100}%`;
 
-/** A personal value, of which a row says only that it changed; an instant; anything else as it stands. */
+/** A personal value, of which a row says only that it changed; an instant; a code; anything else as it stands. */
 function otherText(value: AuditValue): string {
   if (value === 'changed') return audit.changed();
   const text = String(value);
-  return INSTANT.test(text) ? formatInstant(new Date(text)) : text;
+  return INSTANT.test(text) ? formatInstant(new Date(text)) : textOf(audit.word, text);
 }
 
 /** Codes with words of their own. */

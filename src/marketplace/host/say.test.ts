@@ -19,7 +19,7 @@ describe('a preview in words', () => {
     ],
     ['weekends 18500', ['every Friday and Saturday from today on: ₹18,500 a night']],
     ['24 Jan 40000', ['24 Jan 2027 (1 night): ₹40,000 a night']],
-    ['+10% over Christmas', ['Christmas, 24 Dec – 25 Dec 2026 (2 nights): 10% more']],
+    ['+10% over Christmas', ['Christmas, 24 Dec – 26 Dec 2026 (3 nights): 10% more']],
     ['every night 9000', ['every night from today on: ₹9,000 a night']],
   ])('%s', (typed, expected) => expect(say(typed)).toEqual(expected));
 

@@ -119,6 +119,7 @@ export const HELD_BACK_BY = {
   'member-owner': 'nothing',
   'member-caretaker': 'nothing',
   'member-removed': 'nothing',
+  'owner-undone': 'nothing',
 
   // to support: limited by `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`
   'conversation-question': 'request',

@@ -146,6 +146,18 @@ describe('the automatic choice', () => {
         1,
       ]);
     });
+    it('leaves a cheaper room that has no such plan, where another one holds the party', () => {
+      const cheap = room(2, 200_000, { plans: [{ ...firm, id: 20 }] });
+      const both = online(facts.rooms[0]!, cheap);
+      expect(planIds(both)).toEqual([1]);
+      expect(planIds(both, { cheapest: true })).toEqual([20]);
+      expect(planIds(both, late)).toEqual([20]);
+      expect(planIds({ ...both, payHotel: true })).toEqual([20]);
+      // the only plan of its room decides when the choice changes
+      const alone = online(room(1, 300_000, { plans: [flexible] }), cheap);
+      const stay = { checkIn: '2026-12-01', checkOut: '2026-12-02' };
+      expect(nextLapse(alone, stay, requestFor(alone).now)).toEqual(late.now);
+    });
     it('takes the only plan of a room', () => {
       const cheap = room(2, 200_000, { plans: [{ ...firm, id: 20 }] });
       expect(planIds(online(cheap))).toEqual([20]);

@@ -48,9 +48,7 @@ function choosePicks(
       ? unitsTaken(facts.hotelType, hostRoomsOf(all), party)
       : unitsFor(facts.hotelType, party);
   if (units === null) return null;
-  const options =
-    request.cheapest === true ? all : all.filter(preselectable(facts, request, nights * units));
-  const firstNights = options[0]?.room.nights ?? [];
+  const firstNights = all[0]?.room.nights ?? [];
   const priceOf = (chosen: readonly Chosen[]): Paise => {
     const { grandTotal, roundOff } = totalOf(
       chargesOf(chosen, party.childAges, nights),
@@ -61,34 +59,41 @@ function choosePicks(
     );
     return grandTotal - roundOff;
   };
-  if (units === 1) return cheapestSingle(options, party, priceOf);
-
   const leastTax = facts.taxRates.reduce((least, rate) => Math.min(least, rate.percent), 10_000);
   const rounding = units * nights;
   const leastFor = (base: Paise): Paise => {
     const { remaining } = takeDiscounts(base, offers);
     return remaining + percentOf(remaining, leastTax) - rounding;
   };
+  const cheapestOf = (options: readonly Option[]): readonly Chosen[] | null =>
+    units === 1
+      ? cheapestSingle(options, party, priceOf)
+      : (cheapestCombination({ options, party, units, priceOf, leastFor }) ??
+        anyCombination(options, party, units));
+  if (request.cheapest === true) return cheapestOf(all);
+  const refunds = refundsAnything(facts, request, nights * units);
+  const refunding = all.filter(({ plan }) => refunds(plan));
+  // a firm plan only where nothing else holds the party, and then in rooms that have no other
+  const chosen =
+    refunding.length === 0 || refunding.length === all.length ? null : cheapestOf(refunding);
   return (
-    cheapestCombination({ options, party, units, priceOf, leastFor }) ??
-    anyCombination(options, party, units)
+    chosen ?? cheapestOf(all.filter(({ room, plan }) => refunds(plan) || !room.plans.some(refunds)))
   );
 }
 
 /**
  * The one rule for preselected plans: a plan that refunds nothing if the stay is booked and cancelled now is chosen
- * only in a room whose other plans refund nothing either. Without a payment online every plan may be cancelled.
+ * only where plans that refund something do not hold the party. Without a payment online every plan may be cancelled.
  */
-function preselectable(
+function refundsAnything(
   facts: PriceFacts,
   { stay, now }: ChoiceRequest,
   roomNights: number,
-): (option: Pick<Option, 'room' | 'plan'>) => boolean {
+): (plan: PlanFacts) => boolean {
   const checkIn = instantInIndia(stay.checkIn, facts.checkinTime);
   const paid = nothingOnline(facts, roomNights) ? 0 : null;
-  const refunds = ({ refundLadder: ladder }: PlanFacts): boolean =>
+  return ({ refundLadder: ladder }) =>
     cancellationTerms({ ladder, checkIn, now, paid }).kind !== 'firm';
-  return ({ room, plan }) => room.plans.length === 1 || refunds(plan) || !room.plans.some(refunds);
 }
 
 function optionsOf(

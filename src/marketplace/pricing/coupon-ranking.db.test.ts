@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildProperty } from '#test/support/builders.ts';
+import { addDays, formatShortDate } from '#shared/dates.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { checkPrice } from './check-price.ts';
 import { rankedCoupons } from './coupon-ranking.ts';
@@ -45,4 +46,50 @@ it('ranks coupons by the change of the total, where a smaller coupon reaches a l
     whole - (await total('PLATFORM')),
     0,
   ]);
+});
+
+it('keeps coupons that do not apply apart, each with its reason, and knows what a guest has used', async () => {
+  const { ctx } = pricingOn(t);
+  const property = await buildProperty(t.db, {
+    hotelType: 'resort',
+    rooms: [{ rate: 400_000, plans: [{ name: 'Room only' }] }],
+  });
+  const { id: userId } = await buildUser(t.db);
+  const request = { ...ask(property.id), hotelType: 'resort' as const };
+  const later = addDays(request.stay.checkOut, 5);
+  const here = { listed: true, property_id: property.id, amount: 50_000 };
+  const rows = await t.db
+    .insertInto('coupons')
+    .values([
+      { ...here, code: 'FITS', title: '₹500 off' },
+      { ...here, code: 'LARGER', title: 'Larger stays', min_spend: 2_000_000 },
+      { ...here, code: 'LATER', title: 'Later nights', stay_from: later },
+      { ...here, code: 'ONCE', title: 'Once a guest', max_uses_per_user: 1 },
+      { ...here, code: 'VILLAS', title: 'Villas', hotel_type: 'bungalow', property_id: null },
+    ])
+    .returning(['id', 'code'])
+    .execute();
+  const once = rows.find(({ code }) => code === 'ONCE')?.id ?? 0;
+  await t.db
+    .insertInto('coupon_user_uses')
+    .values({ coupon_id: once, user_id: userId, used: 1, max_uses: 1 })
+    .execute();
+  const reasons = async (of: number | undefined) => {
+    const ranked = await rankedCoupons(ctx, { ...request, ...(of ? { userId: of } : {}) });
+    return Object.fromEntries(
+      ranked
+        .filter(({ coupon }) => rows.some(({ id }) => id === coupon.id))
+        .map(({ coupon, saving, reason }) => [coupon.code, saving > 0 ? 'saves' : reason]),
+    );
+  };
+  const others = {
+    FITS: 'saves',
+    LARGER: 'For stays of ₹20,000 or more, before taxes',
+    LATER: `For nights from ${formatShortDate(later)}`,
+  };
+  expect(await reasons(undefined)).toEqual({ ...others, ONCE: 'saves' });
+  expect(await reasons(userId)).toEqual({
+    ...others,
+    ONCE: 'You have already used this coupon.',
+  });
 });

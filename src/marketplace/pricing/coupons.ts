@@ -5,7 +5,6 @@ import { readFromPool, type Db, type Read } from '#platform/database/index.ts';
 import {
   addDays,
   BOOKING_WINDOW_DAYS,
-  formatShortDate,
   MAX_NIGHTS,
   nightsBetween,
   type IsoDate,
@@ -14,9 +13,10 @@ import {
 import { isId, type HotelType } from '#shared/ids.ts';
 import * as offerTexts from '#messages/offers.ts';
 import * as texts from '#messages/pricing.ts';
-import { percentOf, type Paise, formatRupees } from '#shared/money.ts';
+import { percentOf, type Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { coversStay, leaveARupee } from './discounts.ts';
+import { couponMessage, type CouponCode } from './coupon-words.ts';
 import type { Quote } from './quote.ts';
 
 export interface CouponFacts {
@@ -49,8 +49,6 @@ export interface RunningOffer {
   /** the dates of its page: dates for which it holds, never in the past */
   readonly stay: Stay;
 }
-
-export type CouponCode = keyof typeof texts.coupon;
 
 interface CouponContext {
   readonly propertyId: number;
@@ -94,18 +92,6 @@ export function refuseCoupon(
   data: Quote | undefined,
 ): Refusal {
   return refuse('refused', code, couponMessage(code, coupon), { data });
-}
-
-function couponMessage(code: CouponCode, coupon: CouponFacts | null): string {
-  if (code === 'coupon.min-spend')
-    return texts.coupon[code]({ least: formatRupees(coupon?.minSpend ?? 0) });
-  if (code === 'coupon.not-yet')
-    return texts.coupon[code]({ from: coupon?.bookFrom ? formatShortDate(coupon.bookFrom) : '' });
-  if (code === 'coupon.wrong-type')
-    return texts.coupon[code]({
-      kind: coupon?.hotelType ? texts.couponKind[coupon.hotelType]() : '',
-    });
-  return texts.coupon[code]();
 }
 
 /**
@@ -194,6 +180,29 @@ const listedCoupons = (ctx: Context): Promise<readonly CouponFacts[]> =>
         order by c.id`,
     }),
   );
+
+/**
+ * The listed coupons that run today for a property, with their uses by this user (0 for a visitor). A stay may still
+ * miss their dates or their least spend, and a user may have used them up.
+ */
+export async function listedCouponsOf(
+  ctx: Context,
+  where: CouponContext,
+  userId: number,
+): Promise<readonly CouponFacts[]> {
+  const running = (await listedCoupons(ctx)).filter((coupon) => {
+    const problem = couponProblem(coupon, where);
+    return problem === null || problem === 'coupon.wrong-stay-dates';
+  });
+  if (userId === 0 || running.length === 0) return running;
+  const rows = await readFromPool(ctx.pool)<{ id: number; used: number }>({
+    name: 'coupon-uses-of-user',
+    text: 'select coupon_id as id, used from coupon_user_uses where user_id = $1',
+    values: [userId],
+  });
+  const uses = new Map(rows.map(({ id, used }) => [id, used]));
+  return running.map((coupon) => ({ ...coupon, usedByUser: uses.get(coupon.id) ?? 0 }));
+}
 
 /**
  * coupon_offer_by_villa: public coupons that may be tried on this property and stay: all conditions hold except

@@ -45,8 +45,8 @@ export function onlyCancellable(
 }
 
 /**
- * The next instant at which a plan stops refunding anything, in a room with other plans: from then on another may be
- * preselected. Null: none is ahead.
+ * The next instant at which a plan stops refunding anything, in a property with other plans: from then on another may
+ * be preselected. Null: none is ahead.
  */
 export function nextLapse(
   { rooms, checkinTime }: PriceFacts,
@@ -55,8 +55,9 @@ export function nextLapse(
 ): Date | null {
   const checkIn = instantInIndia(date, checkinTime);
   let next: Date | null = null;
-  for (const { plans } of rooms)
-    for (const { refundLadder: ladder } of plans.length > 1 ? plans : []) {
+  const plans = rooms.flatMap((room) => room.plans);
+  if (plans.length > 1)
+    for (const { refundLadder: ladder } of plans) {
       const until = refundSteps({ ladder, checkIn, now, paid: 0 }).at(-1)?.until;
       if (until !== undefined && (next === null || until < next)) next = until;
     }

@@ -1,6 +1,6 @@
 import { nextAvailable } from './next-available.ts';
 import { QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
-import type { CouponCode } from './coupons.ts';
+import type { CouponCode } from './coupon-words.ts';
 import type { Quote } from './quote.ts';
 import type { Context } from '#platform/context.ts';
 import type { Read } from '#platform/database/index.ts';

@@ -38,19 +38,19 @@ describe('free cancellation', () => {
       { name: 'Saver', ladder: LADDERS[0] },
       { name: 'Flexible', rateAdjust: 50_000, ladder: LADDERS[1] },
     ].map(({ ladder = [], ...plan }) => ({ ...plan, ladder }));
-    properties['Usual'] = await buildProperty(db, { ...there, name: 'Usual', recommendScore: 9 });
-    properties['Noon'] = await buildProperty(db, { ...there, name: 'Noon', recommendScore: 8 });
+    properties['Usual'] = await buildProperty(db, { ...there, name: 'Usual', recommendScore: 909 });
+    properties['Noon'] = await buildProperty(db, { ...there, name: 'Noon', recommendScore: 908 });
     properties['Two Plans'] = await buildProperty(db, {
       ...there,
       name: 'Two Plans',
-      recommendScore: 7,
+      recommendScore: 907,
       rooms: [{ plans }],
     });
     properties['Rooms'] = await buildProperty(db, {
       ...there,
       name: 'Rooms',
       hotelType: 'hotel',
-      recommendScore: 6,
+      recommendScore: 606,
       rooms: [
         { maxAdults: 2, units: 3, rate: 200_000, plans: [{ ladder: [] }] },
         { maxAdults: 2, units: 2, rate: 300_000 },
@@ -146,8 +146,9 @@ describe('free cancellation', () => {
         quantity: 1,
       },
     ]);
+    // the cheaper room has no plan that can be cancelled: the other one is preselected
     expect([find(plain, 'Rooms')?.price, find(filtered, 'Rooms')?.price]).toEqual([
-      200_000, 300_000,
+      300_000, 300_000,
     ]);
     for (const item of filtered.items) {
       expect(item.freeCancellationTill, item.card.name).not.toBeNull();
@@ -308,8 +309,8 @@ describe('free cancellation', () => {
       ]);
     // two days ahead no ladder allows free cancellation
     const unpaid = (price: number) => [
-      ['bungalow', 2, price, '2026-11-22T08:30:00.000Z'],
       ['hotel', 2, price, '2026-11-22T08:30:00.000Z'],
+      ['bungalow', 2, price, '2026-11-22T08:30:00.000Z'],
     ];
     expect(await items('2026-11-22', 2)).toEqual(unpaid(600_000));
     expect(await items('2026-11-22', 2, 1, FREE)).toEqual(unpaid(600_000));
@@ -322,14 +323,14 @@ describe('free cancellation', () => {
       ]);
     // on the day of check-in it is free until arrival, an hour that rows do not have: the filter uses the ladder
     expect(await items('2026-11-20', 1)).toEqual([
-      ['bungalow', 2, 600_000, '2026-11-20T08:30:00.000Z'],
       ['hotel', 2, 600_000, '2026-11-20T08:30:00.000Z'],
+      ['bungalow', 2, 600_000, '2026-11-20T08:30:00.000Z'],
     ]);
     expect(await items('2026-11-20', 1, 1, FREE)).toEqual([]);
     h.clock.set('2026-11-20T08:30:00Z');
     expect(await items('2026-11-20', 1)).toEqual([
-      ['bungalow', 0, 600_000, null],
       ['hotel', 0, 600_000, null],
+      ['bungalow', 0, 600_000, null],
     ]);
   });
 

@@ -18,8 +18,8 @@ describe('which properties match', () => {
     expect(result.items.map((i) => i.card.name)).toEqual([
       'Two Bedrooms',
       'Four Bedrooms',
-      'No Refund',
       'Hotel',
+      'No Refund',
       'Resort',
       'Sold Out',
     ]);
@@ -170,7 +170,7 @@ describe('filters', () => {
     [{ amenities: [7, 41] }, ['Two Bedrooms']],
     [{ amenities: [99999] }, []],
     [{ starRating: [4], popular: ['pure_veg'], amenities: [7] }, ['Four Bedrooms']],
-    [{ budget: ['0_4000'] }, ['No Refund', 'Hotel']],
+    [{ budget: ['0_4000'] }, ['Hotel', 'No Refund']],
     [{ budget: ['4000_8000'] }, ['Two Bedrooms', 'Resort']],
     [{ budget: ['8000_12000'] }, ['Sold Out']],
     [{ budget: ['12000_16000'] }, []],

@@ -4,9 +4,19 @@ import { distanceKm, type GeoPoint } from './geo.ts';
 import type { PricedMatch } from './price-matches.ts';
 import type { SearchRequest } from './request.ts';
 
+/** What a stay of the party's size gains in the recommended order; scores go from 0 to 1,000. */
+const FIT_BONUS = 150;
+
+/**
+ * Whether a property's size is near the party's: a villa, which is let whole, takes at most twice as many guests, or
+ * four more. A hotel lets as many rooms as the party needs.
+ */
+const nearSize = ({ hotelType, maxGuests }: Candidate, guests: number): boolean =>
+  hotelType !== 'bungalow' || maxGuests <= Math.max(2 * guests, guests + 4);
+
 /**
  * The rank of a sort, higher first; price sorts use totals instead. A search for several bedrooms puts the villas
- * nearest to that size first.
+ * nearest to that size first; in any other, stays near the party's size gain a bonus.
  */
 function ranking(
   { sort, party }: Pick<SearchRequest, 'sort' | 'party'>,
@@ -16,7 +26,9 @@ function ranking(
     return ({ hotelType, bedrooms }) => (hotelType === 'bungalow' ? party.rooms - bedrooms : 0);
   if (sort === 'rating') return ({ rating = 0 }) => rating;
   if (sort === 'distance') return (property) => -distanceKm(centre, property);
-  return ({ score }) => score;
+  if (sort !== 'recommended') return ({ score }) => score;
+  const guests = party.adults + party.childAges.length;
+  return (property) => property.score + (nearSize(property, guests) ? FIT_BONUS : 0);
 }
 
 type Paging = Pick<SearchRequest, 'sort' | 'party' | 'page' | 'limit'>;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandOf, inBudget } from '#shared/filters.ts';
 import { boundsAround, distanceKm, isBounds } from './geo.ts';
-import { firstByTotal } from './order.ts';
+import type { StayAt } from './candidate.ts';
+import { firstByTotal, pageByRank } from './order.ts';
 import { itemPrice } from './prices.ts';
 import { keywordPatterns } from './suggest-names.ts';
 
@@ -186,4 +187,34 @@ describe('keyword patterns', () => {
       { prefix: '100\\%\\_\\\\%', word: '% 100\\%\\_\\\\%', part: '%100\\%\\_\\\\%', letters: 6 },
     ],
   ])('%j', (term, patterns) => expect(keywordPatterns(term)).toEqual(patterns));
+});
+
+describe('the recommended order', () => {
+  const stay = (id: number, hotelType: string, maxGuests: number, score: number) =>
+    ({ property: { id, hotelType, maxGuests, score, bedrooms: 2 }, notSellable: null }) as StayAt;
+  const stays = [
+    stay(1, 'bungalow', 24, 800),
+    stay(2, 'bungalow', 6, 700),
+    stay(3, 'hotel', 60, 680),
+    stay(4, 'bungalow', 14, 560),
+    stay(5, 'bungalow', 4, 400),
+  ];
+  const order = (adults: number, sort: 'recommended' | 'rating' = 'recommended', rooms = 1) =>
+    pageByRank(
+      stays,
+      { latitude: 0, longitude: 0 },
+      {
+        sort,
+        party: { adults, childAges: [], rooms },
+        page: 1,
+        limit: 10,
+      },
+    ).map(({ property }) => property.id);
+
+  it('gives a small bonus to stays of the size of the party, and none in another order', () => {
+    expect(order(2)).toEqual([2, 3, 1, 4, 5]);
+    expect(order(8)).toEqual([2, 3, 1, 4, 5]);
+    expect(order(12)).toEqual([1, 2, 3, 4, 5]);
+    expect(order(2, 'rating')).toEqual([1, 2, 3, 4, 5]);
+  });
 });

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  checkInAt,
-  lockBooking,
-  lockOwnBooking,
-  type Booking,
-} from '#marketplace/bookings/index.ts';
+import { checkInAt, lockBooking, type Booking } from '#marketplace/bookings/index.ts';
 import { bookingSummary } from '#marketplace/bookings/views/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import {
@@ -14,7 +9,6 @@ import {
   type Attempt,
   type Charge,
 } from '#marketplace/payments/index.ts';
-import { spendBudget } from '#platform/budget/index.ts';
 import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
@@ -26,6 +20,7 @@ import * as payment from '#messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { collectionEnded, sharePassedOn } from './emails/collect.ts';
 import { sharePaid } from './emails/split.ts';
+import { lockForShares } from './lock-booking.ts';
 import {
   byHead,
   GRACE_MS,
@@ -117,10 +112,7 @@ export async function startCollecting(
   people: number,
 ): Promise<Result<void>> {
   return allOrNothing<void>(ctx.db, async (trx) => {
-    const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
-    if (limit !== null)
-      return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
+    const locked = await lockForShares(ctx, trx, userId, bookingId);
     if (!locked.ok) return locked;
     const before = await splitsOf(ctx, bookingId, trx);
     const last = before.at(-1);

@@ -1,14 +1,14 @@
-import { heldUntil, lockOwnBooking } from '#marketplace/bookings/index.ts';
+import { heldUntil } from '#marketplace/bookings/index.ts';
 import { bookingSummary } from '#marketplace/bookings/views/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { attemptsOf } from '#marketplace/payments/index.ts';
-import { spendBudget } from '#platform/budget/index.ts';
 import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/split.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { shareAsked } from './emails/split.ts';
 import { isBeingPaid } from './end-split.ts';
+import { lockForShares } from './lock-booking.ts';
 import { byHead, purposeOf, splitOf, type Share, type Split } from './splits.ts';
 
 /** The shares among which the share of a person who is not coming can be divided: unpaid, of those who come. */
@@ -30,10 +30,7 @@ export async function divideAmongRest(
   position: number,
 ): Promise<Result<void>> {
   return allOrNothing<void>(ctx.db, async (trx) => {
-    const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
-    if (limit !== null)
-      return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
+    const locked = await lockForShares(ctx, trx, userId, bookingId);
     if (!locked.ok) return locked;
     const split = await splitOf(ctx, bookingId, trx);
     const now = ctx.clock.now();

@@ -3,7 +3,6 @@ import {
   bookingNotFound,
   heldUntil,
   HOLD,
-  lockOwnBooking,
   networkHash,
   roomNightsOf,
   takeNights,
@@ -26,6 +25,7 @@ import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { shareAsked } from './emails/split.ts';
 import { isBeingPaid } from './end-split.ts';
+import { lockForShares } from './lock-booking.ts';
 import {
   byHead,
   GRACE_MS,
@@ -210,10 +210,7 @@ export async function setShares(
     amount,
   }));
   return allOrNothing<void>(ctx.db, async (trx) => {
-    const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
-    if (limit !== null)
-      return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
+    const locked = await lockForShares(ctx, trx, userId, bookingId);
     if (!locked.ok) return locked;
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();

@@ -1,8 +1,10 @@
 import { useRef, type ReactNode } from 'react';
+import { useFoldLayer } from '#web/ui/fold-layer.ts';
 import { useCloseOutside } from '#web/ui/hooks.ts';
 
 /**
  * A menu below the header. A <details>, so it opens without scripts. Key it by the location to close it on navigation.
+ * On a phone the back button folds it.
  */
 export function HeaderMenu({
   summary,
@@ -15,9 +17,16 @@ export function HeaderMenu({
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   useCloseOutside(details);
+  const fold = () => {
+    if (details.current) details.current.open = false;
+  };
+  const unfolded = useFoldLayer(fold);
   return (
     <details
       ref={details}
+      onToggle={(event) => unfolded(event.currentTarget.open)}
+      // a page that Back restores from memory shows the page, not the menu
+      onSubmit={fold}
       className={wide ? 'group sm:relative' : 'group relative'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current) return;

@@ -27,4 +27,5 @@ export {
   teamOf,
   type Team,
 } from './team.ts';
+import './tell-undone.ts';
 export { actFor, endOverdueVisits, endVisit, lookAs, visitsTo } from './visits.ts';

@@ -85,8 +85,8 @@ export async function teamOf(ctx: Context, propertyId: number): Promise<Result<T
   });
 }
 
-/** Owners first, then by name. */
-const membersOf = (db: Db, propertyId: number) =>
+/** Members of a property, owners first, then by name. */
+export const membersOf = (db: Db, propertyId: number) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')

@@ -56,7 +56,30 @@ describe('what a guest pays and the owner gets', () => {
       facts: propertyFacts({ rooms: [room([10_000])], offers: [offerFacts({ percent: 1_000 })] }),
       edits: rates(20_000, 1),
     });
-    expect(examples[0]?.parties[0]?.after.owner.price).toBe(paise(18_000));
+    expect(examples[0]?.parties[0]?.after).toMatchObject({
+      off: paise(2_000),
+      owner: { price: paise(18_000) },
+    });
+  });
+
+  test('the discount of a stay of several nights is named too', () => {
+    const edits = [1, 2].map((n) => ({
+      roomId: 1,
+      night: day(n),
+      rate: paise(9_000),
+      minNights: 2,
+    }));
+    const { examples } = run({
+      facts: propertyFacts({
+        rooms: [room([8_000, 8_000])],
+        offers: [offerFacts({ percent: 1_000 })],
+      }),
+      edits,
+    });
+    expect(examples[0]?.parties[0]?.after).toMatchObject({
+      off: paise(1_800),
+      owner: { price: paise(16_200) },
+    });
   });
 
   test('derived plans follow the room, and the cheapest is priced', () => {

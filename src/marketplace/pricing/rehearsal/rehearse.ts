@@ -1,6 +1,7 @@
 import type { NightFacts } from '#marketplace/inventory/index.ts';
 import { addDays, instantInIndia, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import { takenOff } from '#shared/price-lines.ts';
 import { ownerShare, type OwnerShare, type ShareTerms } from '#shared/owner-share.ts';
 import { DEFAULT_CHILD_AGE, MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
 import { orphanNights } from './orphan-nights.ts';
@@ -41,6 +42,8 @@ interface StayMoney {
   /** the guest's total, taxes included */
   readonly total: Paise;
   readonly gst: Paise;
+  /** what the property's own discounts take off before taxes */
+  readonly off: Paise;
   readonly owner: OwnerShare;
 }
 
@@ -291,6 +294,7 @@ const moneyOf = (priceOf: Quote | null, { terms }: RehearsalAsked): StayMoney | 
     : {
         total: priceOf.grandTotal,
         gst: priceOf.gstTotal,
+        off: takenOff(priceOf),
         owner: ownerShare(priceOf.grandTotal - priceOf.gstTotal - (priceOf.roundOff ?? 0), terms),
       };
 

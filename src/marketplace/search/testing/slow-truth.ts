@@ -30,6 +30,8 @@ interface Fact extends PayTerms, GeoPoint, Readonly<Record<FlagColumn, boolean>>
   readonly amenityIds: readonly number[];
   readonly basePrice: Paise;
   readonly score: number;
+  /** that all its rooms take */
+  readonly guests: number;
   readonly rating: number;
   readonly reviews: number;
 }
@@ -60,6 +62,8 @@ export async function slowTruth(
 ): Promise<{ answer(request: SearchRequest): Promise<TrueResult> }> {
   const { rows } = await ctx.pool.query<Fact>(`
     select p.id, c.name as city, p.hotel_type as "hotelType", p.bedrooms, p.star_rating as "starRating", ${FLAG_LIST},
+      (select coalesce(sum(r.units * (r.max_adults + r.max_children)), 0)::integer from rooms r where r.property_id = p.id
+        and exists (select from rate_plans rp where rp.property_id = p.id and rp.room_id = r.id and rp.active)) as guests,
       p.pay_hotel as "payHotel", p.pay_type as "payType", p.pay_value as "payValue", p.latitude, p.longitude, p.recommend_score as score,
       array(select amenity_id from property_amenities a where a.property_id = p.id) as "amenityIds", s.base_price as "basePrice", s.rating, s.review_count as reviews
     from properties p join places c on c.id = p.city_id join search_rows s on s.property_id = p.id where p.state = 'live' order by p.id`);
@@ -228,11 +232,12 @@ function judge(
     if (sort === 'price_desc') return m.total;
     if (sort === 'rating') return m.reviews >= 3 ? m.rating : 0;
     if (sort === 'distance' && centre !== null) return -distanceKm(centre, m);
-    return sort === 'recommended' && party.rooms > 1
-      ? m.hotelType === 'bungalow'
-        ? party.rooms - m.bedrooms
-        : 0
-      : m.score;
+    if (sort !== 'recommended') return m.score;
+    const whole = m.hotelType === 'bungalow';
+    if (party.rooms > 1) return whole ? party.rooms - m.bedrooms : 0;
+    const people = party.adults + party.childAges.length;
+    const spare = m.guests - people;
+    return whole && spare > 4 && spare > people ? m.score : m.score + 150;
   };
   const byPrice = sort === 'price_asc' || sort === 'price_desc';
   const kept = enough

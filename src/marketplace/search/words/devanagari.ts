@@ -252,6 +252,8 @@ const WORDS: Readonly<Record<string, string>> = {
   अंदर: 'andar',
   नीचे: 'neeche',
   बजट: 'budget',
+  कुल: 'total',
+  एकूण: 'total',
   // places
   लोनावला: 'lonavala',
   लोणावळा: 'lonavala',

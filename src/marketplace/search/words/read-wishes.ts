@@ -199,24 +199,26 @@ const MONEY = '₹|rs|inr|rupees?|rupaye|rupay|bucks';
 const amount = (name: string): string =>
   `(?:(?<${name}C>${MONEY}) )?(?<${name}>\\d+(?:\\.\\d+)?)(?: (?<${name}K>k|thousand|hazar|hazaar|lakhs?|lacs?))?(?: (?<${name}T>${MONEY}))?`;
 const MEASURE = `(?: (?:(?<night>/ night|/ day|per (?:night|day)|(?:a|each) night|nightly|pn|every night)|(?<head>(?:(?:per|a|each|/|har) )(?:person|head|adult|pax|guest)|pp)|(?<stay>total|in total|in all|altogether|overall|for (?:the |our )?(?:(?:whole|entire) )?(?:stay|trip)|all in(?:clusive)?|with tax(?:es)?)))?`;
+/** 'total under 30k': the measure before the amount. */
+const WHOLE = '(?:(?<whole>total|overall|altogether|kul|ekun) )?';
 const MINE = '(?:(?:my |our )?budget(?: is| of| around| upto| up to| under)? )?';
 
 const OTHER_MEASURE = pattern(
   `(?:(?:under|below|less than|within|up to|upto|max|budget(?: of)?) )?${amount('a')} (?:per|a|each|/) (?:couple|room)`,
 );
 const RANGE = pattern(
-  `${MINE}(?:between |from )?${amount('a')} (?:-|to|and|se) ${amount('b')}${MEASURE}`,
+  `${WHOLE}${MINE}(?:between |from )?${amount('a')} (?:-|to|and|se) ${amount('b')}${MEASURE}`,
 );
 const MOST = pattern(
-  `(?:${MINE}(?:under|below|less than|within|up to|upto|not more than|no more than|not above|at most|max(?:imum)?|cheaper than) (?:budget (?:of )?)?${amount('a')}|(?:my |our )?budget (?:is |of )?${amount('b')}|${amount('c')} (?:or less|or under|or below|max(?:imum)?|se kam|tak|ke andar|ke neeche|ke niche|budget))${MEASURE}`,
+  `${WHOLE}(?:${MINE}(?:under|below|less than|within|up to|upto|not more than|no more than|not above|at most|max(?:imum)?|cheaper than) (?:budget (?:of )?)?${amount('a')}|(?:my |our )?budget (?:is |of )?${amount('b')}|${amount('c')} (?:or less|or under|or below|max(?:imum)?|se kam|tak|ke andar|ke neeche|ke niche|budget))${MEASURE}`,
 );
 const LEAST = pattern(
-  `(?:(?:above|over|more than|at least|min(?:imum)?|starting(?: from)?|upwards of) ${amount('a')}|${amount('b')} (?:\\+|or more|and above|or above|plus|upwards|se zyada|se jyada|se upar))${MEASURE}`,
+  `${WHOLE}(?:(?:above|over|more than|at least|min(?:imum)?|starting(?: from)?|upwards of) ${amount('a')}|${amount('b')} (?:\\+|or more|and above|or above|plus|upwards|se zyada|se jyada|se upar))${MEASURE}`,
 );
 const ABOUT = pattern(
-  `${MINE}(?:around|about|approx|approximately|roughly|nearly|lagbhag|kareeb) ${amount('a')}${MEASURE}`,
+  `${WHOLE}${MINE}(?:around|about|approx|approximately|roughly|nearly|lagbhag|kareeb) ${amount('a')}${MEASURE}`,
 );
-const PLAIN = pattern(`${amount('a')}${MEASURE}`);
+const PLAIN = pattern(`${WHOLE}${amount('a')}${MEASURE}`);
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -248,14 +250,18 @@ const isMoney = (groups: Groups, name: string): boolean =>
 const looksLikeYear = (value: number): boolean => value >= 2020 && value <= 2040;
 
 /**
- * Reads the budget exactly as given: for the stay with taxes, unless it is for a night or a guest. Prices by room or
- * couple are reported.
+ * Reads the budget exactly as given, taxes included: for a night, as the prices of the page are, unless the words say
+ * that it is for the whole stay or for a guest. Prices by room or couple are reported.
  */
 export function readBudget(line: Line, draft: Draft): void {
   const keep = (groups: Groups, low: number | null, high: number | null): Verdict => {
     if (draft.spend !== null) return 'refused';
     const per: Spend['per'] =
-      groups['night'] !== undefined ? 'night' : groups['head'] !== undefined ? 'head' : 'stay';
+      groups['head'] !== undefined
+        ? 'head'
+        : groups['whole'] !== undefined || groups['stay'] !== undefined
+          ? 'stay'
+          : 'night';
     draft.spend = {
       from: low === null ? null : Math.round(low),
       to: high === null ? null : Math.round(high),

@@ -6,7 +6,7 @@ import { NAMES } from './test-names.ts';
 const TODAY = '2026-11-25';
 const read = (words: string) => readWords(words, TODAY, NAMES);
 
-const upTo = (to: number, per: 'stay' | 'night' | 'head' = 'stay') => ({ from: null, to, per });
+const upTo = (to: number, per: 'stay' | 'night' | 'head' = 'night') => ({ from: null, to, per });
 
 /** The fields that are not empty. */
 function brief({ place, stay, assumed: _assumed, ...rest }: Understood): Record<string, unknown> {
@@ -70,7 +70,7 @@ describe('whole sentences', () => {
         place: 'Mahabaleshwar, Maharashtra',
         types: ['resort'],
         starRating: [5],
-        stay: '2026-12-24 2026-12-26',
+        stay: '2026-12-24 2026-12-27',
         adults: 2,
         childAges: [5],
       },
@@ -216,7 +216,7 @@ describe('dates', () => {
     ['christmas to new year', { stay: '2026-12-24 2027-01-02' }],
     ['ganpati', { stay: '2027-09-04 2027-09-05' }],
     ['गणेश चतुर्थी', { stay: '2027-09-04 2027-09-05' }],
-    ['नाताळ', { stay: '2026-12-24 2026-12-26' }],
+    ['नाताळ', { stay: '2026-12-24 2026-12-27' }],
     ['3 days 2 nights from 1 may', { stay: '2027-05-01 2027-05-03' }],
     ['2 nights', { nights: 2 }],
     ['a week', { nights: 7 }],
@@ -267,16 +267,16 @@ describe('party', () => {
   });
 });
 
-describe('budget: exactly as given, for the stay unless for a night or a guest', () => {
+describe('budget: exactly as given, for a night unless for the stay or a guest', () => {
   table([
     ['under ₹4,000', { spend: upTo(4_000) }],
     ['below 15,000', { spend: upTo(15_000) }],
     ['under 20k for 8', { spend: upTo(20_000), adults: 8 }],
     ['₹5k a head', { spend: upTo(5_000, 'head') }],
-    ['between 4000 and 8000', { spend: { from: 4_000, to: 8_000, per: 'stay' } }],
+    ['between 4000 and 8000', { spend: { from: 4_000, to: 8_000, per: 'night' } }],
     ['5-7k per night', { spend: { from: 5_000, to: 7_000, per: 'night' } }],
-    ['above 16k', { spend: { from: 16_000, to: null, per: 'stay' } }],
-    ['around 8000', { spend: { from: 6_400, to: 9_600, per: 'stay' } }],
+    ['above 16k', { spend: { from: 16_000, to: null, per: 'night' } }],
+    ['around 8000', { spend: { from: 6_400, to: 9_600, per: 'night' } }],
     ['5000 se kam', { spend: upTo(5_000) }],
     ['20 हजार तक', { spend: upTo(20_000) }],
     ['20 हजार के अंदर', { spend: upTo(20_000) }],
@@ -284,7 +284,12 @@ describe('budget: exactly as given, for the stay unless for a night or a guest',
     ['२० हजार रुपयांपर्यंत 8 जण', { spend: upTo(20_000), adults: 8 }],
     ['under 2000 per person', { spend: upTo(2_000, 'head') }],
     ['30000 total', { notUsed: ['30000 total'] }],
-    ['₹30000 total', { spend: upTo(30_000) }],
+    ['₹30000 total', { spend: upTo(30_000, 'stay') }],
+    ['under 25k in all', { spend: upTo(25_000, 'stay') }],
+    ['total budget under 25k', { spend: upTo(25_000, 'stay') }],
+    ['under 25k a night', { spend: upTo(25_000) }],
+    ['कुल 20 हजार तक', { spend: upTo(20_000, 'stay') }],
+    ['एकूण 20 हजारात', { spend: upTo(20_000, 'stay') }],
     ['under 3000 per room', { notUsed: ['under 3000 per room'] }],
     ['12000', { notUsed: ['12000'] }],
   ]);

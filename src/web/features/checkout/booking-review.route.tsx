@@ -20,7 +20,7 @@ import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Badge, Stars } from '#web/ui/facts.tsx';
+import { Badge, CANCEL_TONES, Stars } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -306,7 +306,10 @@ function StaySummary({ review }: { review: ReviewReady }) {
           >
             <div className="min-w-0">
               <p className="font-semibold">{pick.label}</p>
-              <p className="text-muted">{pick.planName}</p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="text-muted">{pick.planName}</span>
+                <Badge tone={CANCEL_TONES[review.cancelling.gives]}>{review.cancelling.text}</Badge>
+              </p>
               {pick.inclusions.length > 0 && (
                 <p className="text-sm text-muted">{dotted(pick.inclusions)}</p>
               )}

@@ -4,7 +4,7 @@ import type { CancellationTerms } from '#shared/cancellation.ts';
 import { planBeside } from './other-plan.server.ts';
 
 const FREE: CancellationTerms = { kind: 'free', until: new Date('2026-12-01T14:00:00+05:30') };
-const FIRM: CancellationTerms = { kind: 'firm' };
+const FIRM: CancellationTerms = { kind: 'firm', lapsed: false };
 const plan = (planId: number, stayTotal: number, cancellation: CancellationTerms, over = {}) =>
   ({
     roomId: 1,

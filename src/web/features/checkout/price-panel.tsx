@@ -9,6 +9,7 @@ import { formatPaise, formatRupees } from '#shared/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { countdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
+import { OtherOffers } from '#web/features/property/other-offers.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import type { ReviewReady } from './review-view.ts';
@@ -116,7 +117,7 @@ function OtherPlan({
         <li className="flex justify-between gap-4 py-1.5">
           <span>
             <span className="block font-medium">{picks[0]?.planName}</span>
-            <span className="block text-muted">{cancelling}</span>
+            <span className="block text-muted">{cancelling.text}</span>
           </span>
           <span className="text-right">
             <span className="block font-semibold whitespace-nowrap">
@@ -178,16 +179,17 @@ function CouponForm({ review }: { review: ReviewReady }) {
       </div>
     );
   }
+  const { fitting, others } = review.offers;
   const refused = coupon.problem !== null && coupon.code !== '';
   return (
     <details className="group mt-4" open={refused || undefined}>
       <summary className="flex min-h-11 items-center gap-3 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="badge-percent" />
-        {review.offers.length > 0 ? texts.offers({ n: review.offers.length }) : texts.couponLabel()}
+        {fitting.length > 0 ? texts.offers({ n: fitting.length }) : texts.couponLabel()}
       </summary>
-      {review.offers.length > 0 && (
+      {fitting.length > 0 && (
         <ul className="mb-4 flex flex-col divide-y divide-line">
-          {review.offers.map(({ code, title, saving, href }) => (
+          {fitting.map(({ code, title, saving, href }) => (
             <li key={code} className="flex items-center justify-between gap-3 py-1.5">
               <span className="min-w-0 text-sm">
                 <span className="figures block font-bold">{code}</span>
@@ -245,6 +247,7 @@ function CouponForm({ review }: { review: ReviewReady }) {
           {texts.couponApply()}
         </Button>
       </Form>
+      <OtherOffers others={others} />
     </details>
   );
 }

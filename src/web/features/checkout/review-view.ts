@@ -1,7 +1,7 @@
 import type { Company } from '#shared/company.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
-import type { RefundRow } from '#shared/cancellation-terms.ts';
+import type { RefundRow, ShortTerms } from '#shared/cancellation-terms.ts';
 import type { Stay } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as checkout from '#messages/checkout.ts';
@@ -11,6 +11,7 @@ import type { HotelType } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
 import type { FitView } from '#shared/fit-view.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
+import type { OffersView } from '#web/features/property/other-offers.tsx';
 import type { HeldNights } from './own-hold.tsx';
 
 /** The property of a review page, reduced to the shown facts, since the data travels with the page. */
@@ -66,7 +67,7 @@ export interface ReviewReady {
   /** ways to pay the part due online; null where nothing is */
   readonly payWith: string | null;
   /** refund on cancellation, in a few words: 'Free cancellation till …', 'Non-refundable' */
-  readonly cancelling: string;
+  readonly cancelling: ShortTerms;
   /** warning beside the button where no payment is ever refunded; null otherwise */
   readonly neverBack: string | null;
   /**
@@ -89,13 +90,11 @@ export interface ReviewReady {
     readonly problem: string | null;
     readonly withoutHref: string;
   };
-  /** listed coupons that are valid for this stay, while none is applied */
-  readonly offers: readonly {
-    readonly code: string;
-    readonly title: string;
-    /** 'Saves ₹500' */ readonly saving: string;
-    readonly href: string;
-  }[];
+  /** listed coupons, while none is applied; `href` takes a fitting one */
+  readonly offers: {
+    readonly fitting: readonly (OffersView['fitting'][number] & { readonly href: string })[];
+    readonly others: OffersView['others'];
+  };
   /** address of the form's POST: this selection in canonical form, without an invalid coupon */
   readonly bookHref: string;
   /** the selection without the coupon, as hidden fields of the coupon form */

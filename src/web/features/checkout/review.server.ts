@@ -32,7 +32,6 @@ import {
 import { propertyPath } from '#shared/ids.ts';
 import { languageTag } from '#i18n/locale.ts';
 import * as checkout from '#messages/checkout.ts';
-import * as couponWindows from '#messages/coupon-windows.ts';
 import * as split from '#messages/split.ts';
 import { formatRupees } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -43,6 +42,7 @@ import { appContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
+import { offersOf } from '#web/features/property/offers.server.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
 import { draftOf, readDraft } from './book.server.ts';
@@ -134,19 +134,18 @@ async function loadReview(
       childAges: party.childAges,
     }),
   ]);
+  const { fitting, others } = offersOf(offers);
   return {
     kind: 'ready',
     propertyId,
     ...(await savedFor(ctx, { params, selection, account, before })),
-    offers: offers
-      // skip coupons that take nothing off this price
-      .filter(({ saving }) => saving > 0)
-      .map(({ coupon: { code, title }, saving }) => ({
-        code,
-        title,
-        saving: couponWindows.saves({ rupees: formatRupees(saving) }),
-        href: bookingReviewHref({ ...selection, coupon: code }),
+    offers: {
+      fitting: fitting.map((offer) => ({
+        ...offer,
+        href: bookingReviewHref({ ...selection, coupon: offer.code }),
       })),
+      others,
+    },
     property,
     stay,
     party,
@@ -178,7 +177,7 @@ async function loadReview(
     priceHeld: heldFor(quote.expiresAt, now),
     refund: longTerms(cancellation),
     refundSteps: refundRows(cancellation),
-    cancelling: shortTerms(terms).text,
+    cancelling: shortTerms(terms),
     neverBack:
       terms.kind === 'firm' ? checkout.neverBack({ amount: formatRupees(quote.payAmount) }) : null,
     split: {

@@ -194,7 +194,10 @@ function Tariff({
       )}
     >
       <div className="min-w-0">
-        <h3 className="font-sans font-bold tracking-normal">{tariff.name}</h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="font-sans font-bold tracking-normal">{tariff.name}</h3>
+          <Badge tone={CANCEL_TONES[tariff.cancel.gives]}>{tariff.cancel.text}</Badge>
+        </div>
         <ul className="mt-2 flex flex-col gap-1 text-sm">
           {tariff.facts.map((fact) => (
             <li key={fact} className="flex items-start gap-2">
@@ -203,12 +206,11 @@ function Tariff({
             </li>
           ))}
         </ul>
-        <p className="mt-3 flex flex-wrap gap-2">
-          <Badge tone={CANCEL_TONES[tariff.cancel.gives]}>{tariff.cancel.text}</Badge>
-          {!villa && !soldOut && tariff.free <= FEW_LEFT && (
+        {!villa && !soldOut && tariff.free <= FEW_LEFT && (
+          <p className="mt-3">
             <Badge tone="warm">{texts.left({ units: tariff.free })}</Badge>
-          )}
-        </p>
+          </p>
+        )}
         {tariff.difference !== '' && <p className="figures mt-2 text-sm">{tariff.difference}</p>}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 sm:w-68 sm:flex-col sm:items-end sm:justify-center">

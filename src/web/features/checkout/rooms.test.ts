@@ -212,8 +212,12 @@ describe('the rooms on offer', () => {
       facts: ['Accommodation only'],
       cancel: { text: '50% back till 2 Dec 2026, 2:00 PM', gives: 'part' },
     });
-    expect(tariffOf({ cancellation: { kind: 'firm' } })).toMatchObject({
+    expect(tariffOf({ cancellation: { kind: 'firm', lapsed: false } })).toMatchObject({
       cancel: { text: 'Non-refundable', gives: 'nothing' },
+    });
+    expect(tariffOf({ cancellation: { kind: 'firm', lapsed: true } })).toMatchObject({
+      name: 'Flexible',
+      cancel: { text: 'Non-refundable for these dates', gives: 'nothing' },
     });
   });
 

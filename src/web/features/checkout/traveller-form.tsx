@@ -329,7 +329,7 @@ export function PayBar({ review, reply, pending }: BookProps) {
             review.neverBack === null ? 'text-monsoon' : 'font-semibold text-danger',
           )}
         >
-          {review.cancelling}
+          {review.cancelling.text}
         </a>
         <PriceClock key={review.quoteId} seconds={review.priceHeld.seconds} />
       </p>

@@ -52,10 +52,10 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function narrowedTo({ subject, property, person }: Data): string {
+function narrowedTo({ subject, property, person, names }: Data): string {
   if (subject !== '') return texts.ofRecord({ record: subject });
-  if (property !== null) return texts.ofProperty({ id: String(property) });
-  return person === null ? texts.text() : texts.ofPerson({ id: String(person) });
+  if (property !== null) return texts.ofProperty({ name: names.property });
+  return person === null ? texts.text() : texts.ofPerson({ name: names.person });
 }
 
 interface Narrowed {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { accountById } from '#marketplace/accounts/index.ts';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
 import { auditLog, noUndo, undoAudited, type SealedRow } from '#marketplace/audit/index.ts';
 import { sayChanges, type SaidChange } from '#marketplace/host/index.ts';
@@ -42,6 +43,12 @@ export async function auditLoader({ url, context }: LoaderFunctionArgs) {
     subject,
     property,
     person,
+    // the number of an unknown one, as it was asked for
+    names: {
+      property:
+        shown.find(({ propertyId }) => propertyId === property)?.propertyName || `${property}`,
+      person: (person === null ? null : await accountById(ctx, person))?.name ?? `${person}`,
+    },
     rows: (await sayChanges(ctx, shown)).map((change) => shownRow(change, theirs)),
     olderThan: rows.value.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     done: url.searchParams.has('undone'),

@@ -20,7 +20,7 @@ export default function VisitBanner({ visit: { kind, owner, until } }: { visit: 
         </p>
         <a
           href={localHref('/host')}
-          className="inline-flex min-h-11 items-center rounded-pill px-2 font-semibold underline underline-offset-4"
+          className="-mx-2 inline-flex min-h-11 items-center rounded-pill px-2 font-semibold underline underline-offset-4"
         >
           {texts.open()}
         </a>

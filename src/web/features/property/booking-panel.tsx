@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { Price } from '#web/ui/facts.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { AddDates, BreakdownSkeleton, PayAndRefund, PriceBreakdown } from './price-summary.tsx';
-import type { PropertyPageData } from './property-view.ts';
+import { hasOffers, type PropertyPageData } from './property-view.ts';
 import { useNightPrices } from './use-night-prices.ts';
 import { unitsOf } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
@@ -141,7 +141,7 @@ export function BookingPanel({
         {quote !== null && quote.grandTotal > 0 && (
           <>
             <PriceBreakdown quote={quote} />
-            {(data.coupons.length > 0 || data.selection.coupon !== '') && (
+            {(hasOffers(data.coupons) || data.selection.coupon !== '') && (
               <Suspense fallback={<div className="min-h-14" />}>
                 <CouponBar data={data} control={control} />
               </Suspense>

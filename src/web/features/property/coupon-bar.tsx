@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import * as couponWindows from '#messages/coupon-windows.ts';
 import * as texts from '#messages/property.ts';
 import { overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import type { PropertyPageData } from './property-view.ts';
+import { hasOffers, type PropertyPageData } from './property-view.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 const Drawer = lazyOnIntent(() => import('./coupon-drawer.tsx'));
@@ -24,6 +25,7 @@ export function CouponBar({
   control: SelectionControl;
 }) {
   const { quote, coupons, selection, couponProblem } = data;
+  const { fitting } = coupons;
   const [isOpen, setOpen] = useState(false);
   const [tried, setTried] = useState<string | null>(null);
   const [saved, setSaved] = useState<{ amount: number; code: string } | null>(null);
@@ -39,7 +41,7 @@ export function CouponBar({
     }
   }, [tried, control.pending, selection.coupon, quote]);
 
-  if (quote === null || quote.grandTotal <= 0 || (coupons.length === 0 && selection.coupon === ''))
+  if (quote === null || quote.grandTotal <= 0 || (!hasOffers(coupons) && selection.coupon === ''))
     return null;
   return (
     <div>
@@ -55,13 +57,17 @@ export function CouponBar({
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">
             {applied === ''
-              ? texts.couponBar({ n: coupons.length })
+              ? fitting.length > 0
+                ? texts.couponBar({ n: fitting.length })
+                : texts.coupons()
               : texts.couponApplied({ code: applied })}
           </span>
           <span className="block truncate text-sm text-muted">
             {applied === ''
-              ? texts.couponBarHint()
-              : (coupons.find((coupon) => coupon.code === applied)?.title ?? texts.coupons())}
+              ? fitting.length > 0
+                ? texts.couponBarHint()
+                : couponWindows.noneFits()
+              : (fitting.find((coupon) => coupon.code === applied)?.title ?? texts.coupons())}
           </span>
         </span>
         <Icon icon="chevron-right" size={18} className="text-muted" />

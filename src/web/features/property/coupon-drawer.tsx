@@ -6,14 +6,14 @@ import { readCouponCode } from '#shared/coupon-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import type { CouponView } from './property-view.ts';
+import { OtherOffers, type OffersView } from './other-offers.tsx';
 
 /**
  * The listed offers and a field for a code. An applied code is locked until it is removed; a refusal is shown at the
  * field.
  */
 export default function CouponDrawer({
-  coupons,
+  coupons: { fitting, others },
   applied,
   asked,
   problem,
@@ -22,7 +22,7 @@ export default function CouponDrawer({
   onRemove,
   onClose,
 }: {
-  coupons: readonly CouponView[];
+  coupons: OffersView;
   /** '' when no code is valid */
   applied: string;
   /** the code in the address, valid or not */
@@ -78,11 +78,13 @@ export default function CouponDrawer({
           )}
         </Field>
       </form>
-      {coupons.length === 0 ? (
-        <p className="mt-6 text-muted">{couponWindows.none()}</p>
+      {fitting.length === 0 ? (
+        <p className="mt-6 text-muted">
+          {others.length > 0 ? couponWindows.noneFits() : couponWindows.none()}
+        </p>
       ) : (
         <ul className="mt-5 flex flex-col gap-3">
-          {coupons.map((coupon) => (
+          {fitting.map((coupon) => (
             <li key={coupon.code} className="rounded-card border border-line bg-surface p-4">
               <div className="flex items-center justify-between gap-3">
                 <span className="figures rounded-field border border-dashed border-edge px-2.5 py-1 text-sm font-bold tracking-wide">
@@ -120,6 +122,7 @@ export default function CouponDrawer({
           ))}
         </ul>
       )}
+      <OtherOffers others={others} />
     </Sheet>
   );
 }

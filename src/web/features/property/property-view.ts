@@ -13,6 +13,7 @@ import type { HeldNights } from '#web/features/checkout/own-hold.tsx';
 import type { Crumb } from '#web/ui/navigation.tsx';
 import type { HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
+import type { OffersView } from './other-offers.tsx';
 import type { PropertySelection } from './selection.ts';
 
 /** A property, reduced to the shown facts, since the data travels with the HTML. */
@@ -120,14 +121,6 @@ export interface QuoteView {
   readonly nextAvailableDate: IsoDate | null;
 }
 
-export interface CouponView {
-  readonly code: string;
-  /** 'Saves ₹500' on the shown price, or the condition for using the code */
-  readonly saving: string;
-  readonly title: string;
-  readonly description: string;
-}
-
 interface ReviewView {
   readonly id: number;
   readonly author: string;
@@ -169,7 +162,7 @@ export interface PropertyPageData {
   readonly problem: string | null;
   /** sentence that says why the coupon was refused */
   readonly couponProblem: string | null;
-  readonly coupons: readonly CouponView[];
+  readonly coupons: OffersView;
   /** newest first; null where the owner publishes none */
   readonly questions:
     | readonly {
@@ -206,3 +199,7 @@ export const propertyCrumbs = ({
   { label: cityName, to: `/search?city=${encodeURIComponent(`${city}, ${region}`)}&type=any` },
   { label: name },
 ];
+
+/** Whether any coupon is listed for the stay, fitting or not. */
+export const hasOffers = ({ fitting, others }: OffersView): boolean =>
+  fitting.length + others.length > 0;

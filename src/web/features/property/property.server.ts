@@ -6,7 +6,6 @@ import {
 } from '#marketplace/catalogue/index.ts';
 import {
   rankedCoupons,
-  type RankedCoupon,
   factsWithNear,
   listPlans,
   nightsFrom,
@@ -23,9 +22,6 @@ import { cancellationTerms } from '#shared/cancellation.ts';
 import { longTerms, shortTerms } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatShortDate, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { formatRupees } from '#shared/money.ts';
-import * as couponWindows from '#messages/coupon-windows.ts';
-import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, savedOn } from '#shared/price-lines.ts';
@@ -45,6 +41,7 @@ import { dateChoices } from './date-choices.server.ts';
 import { findProperty, indexing } from './find-property.server.ts';
 import { hostOf } from './host.server.ts';
 import { houseView } from './house.server.ts';
+import { offersOf } from './offers.server.ts';
 import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
 import { type PropertySelection, readSelection, unitsOf } from './selection.ts';
@@ -142,7 +139,7 @@ async function loadProperty(
     notices,
     ...priced,
     hold: selection.dated ? hold.shown : null,
-    coupons: couponViews(coupons, selection.nothingChosen),
+    coupons: offersOf(coupons),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(published.reviews, published.summary),
     choices: dateChoices(property, selection, near, ctx),
@@ -179,21 +176,6 @@ function reviewsOf(
     })),
   };
 }
-
-/** A stay's offers, the largest saving first, each with what the total falls by. */
-const couponViews = (
-  coupons: readonly RankedCoupon[],
-  nothingChosen: boolean,
-): PropertyPageData['coupons'] =>
-  coupons.map(({ coupon: { code, title, description, minSpend }, saving }) => ({
-    code,
-    title,
-    description,
-    saving:
-      saving > 0 && !nothingChosen
-        ? couponWindows.saves({ rupees: formatRupees(saving) })
-        : offers.leastSpend({ rupees: formatRupees(minSpend) }),
-  }));
 
 interface PricedSelection {
   readonly quote: QuoteView | null;

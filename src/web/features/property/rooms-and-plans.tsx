@@ -315,17 +315,21 @@ function RatePlan({
 /** A plan's inclusions and cancellation terms. `left`: few units are left. */
 const PlanTerms = ({ plan, left }: { plan: PlanView; left: boolean }) => (
   <div className="min-w-0 flex-1">
-    <h4 lang={langOf(plan.name)} className="font-sans font-bold tracking-normal">
-      {plan.name}
-    </h4>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <h4 lang={langOf(plan.name)} className="font-sans font-bold tracking-normal">
+        {plan.name}
+      </h4>
+      <Badge tone={CANCEL_TONES[plan.cancel.gives]}>{plan.cancel.text}</Badge>
+    </div>
     <p className="mt-1 leading-normal">
       {plan.sentence}
       <span className="sr-only">: {formatRupees(plan.stayTotal)}</span>
     </p>
-    <p className="mt-2.5 flex flex-wrap gap-2">
-      <Badge tone={CANCEL_TONES[plan.cancel.gives]}>{plan.cancel.text}</Badge>
-      {left && <Badge tone="warm">{texts.left({ n: plan.free })}</Badge>}
-    </p>
+    {left && (
+      <p className="mt-2.5">
+        <Badge tone="warm">{texts.left({ n: plan.free })}</Badge>
+      </p>
+    )}
     {plan.difference && <p className="figures mt-2 text-sm">{plan.difference}</p>}
   </div>
 );

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import * as search from '#messages/search.ts';
 import type { Spread, TotalRange } from '#shared/filters.ts';
-import { formatRupees, paise, type Paise } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import { inputClass } from '#web/ui/field.tsx';
-import { forNights, parseRupees, NIGHT_PARAMS, totalBetween } from './list-state.ts';
+import { forNights, ofNight, parseRupees, NIGHT_PARAMS, totalBetween } from './list-state.ts';
 
 /** Steps of the slider: ₹1,000; ₹5,000 for maximums above ₹1 lakh. */
 const stepOf = (most: number): number => (most > 10_000_000 ? 500_000 : 100_000);
@@ -26,10 +26,8 @@ export default function BudgetField({
   onChange: (next: TotalRange | null) => void;
 }) {
   const id = useId();
-  const ofNight = (amount: Paise | null): Paise | null =>
-    amount === null ? null : paise(Math.round(amount / nights / 100));
-  const from = ofNight(total?.from ?? null);
-  const to = ofNight(total?.to ?? null);
+  const from = ofNight(total?.from ?? null, nights);
+  const to = ofNight(total?.to ?? null, nights);
   const spread = totals && {
     ...totals,
     least: totals.least / nights,

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as words from '#messages/party.ts';
 import * as rules from '#messages/rule-fit.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import { type IsoDate, nightsBetween } from '#shared/dates.ts';
 import { FILTER_GROUPS, type TotalRange } from '#shared/filters.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filterLabel, toggleFilter } from './filter-options.ts';
-import { listHref, type ListState, withoutFilters } from './list-state.ts';
+import { listHref, type ListState, ofNight, withoutFilters } from './list-state.ts';
 import {
   defaultQuery,
   partyLabel,
@@ -19,12 +19,19 @@ import {
 /** Target of the chips whose value can be edited: the search fields in the summary of the list, which unfolds. */
 const FIELDS = '#search-fields';
 
-/** 'Up to ₹20,000 for the stay' */
-const totalLabel = ({ from, to }: TotalRange): string =>
-  search.totalChip({
-    from: from === null ? 'none' : formatRupees(from),
-    to: to === null ? 'none' : formatRupees(to),
+/** 'Up to ₹10,000 a night, ₹20,000 for the stay': as the budget field says it, and what it comes to. */
+function totalLabel({ from, to }: TotalRange, nights: number): string {
+  const night = (amount: TotalRange['from']): string => {
+    const share = ofNight(amount, nights);
+    return share === null ? 'none' : formatRupees(share);
+  };
+  const stay = [from, to].filter((amount) => amount !== null).map((amount) => formatRupees(amount));
+  return search.totalChip({
+    from: night(from),
+    to: night(to),
+    stay: nights === 1 ? 'none' : stay.join('–'),
   });
+}
 
 export interface Chip {
   readonly label: string;
@@ -42,7 +49,13 @@ export function chipsOf(state: ListState, path: string): Chip[] {
     })),
   );
   if (state.total)
-    chips.push({ label: totalLabel(state.total), href: listHref(path, { ...first, total: null }) });
+    chips.push({
+      label: totalLabel(
+        state.total,
+        nightsBetween(state.query.stay.checkIn, state.query.stay.checkOut),
+      ),
+      href: listHref(path, { ...first, total: null }),
+    });
   if (state.anyPool)
     chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
   if (state.fitsGroup)

@@ -125,6 +125,10 @@ export const NIGHT_PARAMS = { from: 'min_night', to: 'max_night' } as const;
 export const forNights = (night: TotalRange['from'], nights: number): TotalRange['from'] =>
   night === null ? null : paise(Math.min(MOST_RUPEES, (night * nights) / 100));
 
+/** The share of a night in a budget for the stay, in whole rupees. */
+export const ofNight = (total: TotalRange['from'], nights: number): TotalRange['from'] =>
+  total === null ? null : paise(Math.round(total / nights / 100));
+
 function parseTotal(params: URLSearchParams, nights: number): TotalRange | null {
   const end = (side: 'from' | 'to') =>
     forNights(parseRupees(params.get(NIGHT_PARAMS[side])), nights) ??

@@ -6,11 +6,11 @@ import {
   type RunningOffer,
   showOffer,
 } from '#marketplace/pricing/index.ts';
+import { spendCondition, stayCondition } from '#shared/coupon-conditions.ts';
 import { type DateChip, dateChips } from '#shared/date-chips.ts';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { type HotelType, readId } from '#shared/ids.ts';
 import * as texts from '#messages/offers.ts';
-import { formatRupees } from '#shared/money.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { appContext } from '#web/context.ts';
@@ -151,15 +151,8 @@ const offerView = (coupon: CouponFacts): OfferView => ({
     coupon.bookTo === null
       ? null
       : texts.bookBy({ date: formatShortDate(addDays(coupon.bookTo, -1)) }),
-    coupon.minSpend > 0 ? texts.leastSpend({ rupees: formatRupees(coupon.minSpend) }) : null,
+    spendCondition(coupon),
     coupon.hotelType === null ? null : texts.onlyOn[coupon.hotelType](),
     coupon.maxUsesPerUser === null ? null : texts.perGuest({ n: coupon.maxUsesPerUser }),
   ].filter((line) => line !== null),
 });
-
-function stayCondition({ stayFrom, stayTo }: CouponFacts): string | null {
-  if (stayFrom !== null && stayTo !== null)
-    return texts.stayBetween({ from: formatShortDate(stayFrom), to: formatShortDate(stayTo) });
-  if (stayFrom !== null) return texts.stayFrom({ from: formatShortDate(stayFrom) });
-  return stayTo === null ? null : texts.stayBy({ to: formatShortDate(stayTo) });
-}

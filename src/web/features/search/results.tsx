@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useHydrated, whenNear } from '#web/ui/hooks.ts';
 import type { ActiveProperty } from './map/active-property.ts';
 import type { CardData } from './card-data.ts';
+import { HEART_KEY, useTakeBack } from '#web/features/wishlist/take-back.ts';
 import { HEARTS_FORM, ResultCard } from './card.tsx';
 import { listHref } from './list-state.ts';
 import { CardSkeletons } from './list-skeleton.tsx';
@@ -170,7 +171,6 @@ function useOpenedCards(
 }
 
 const ACTION = '/wishlist/toggle';
-const KEY = 'wish-';
 
 /**
  * The form that the hearts of a list submit. Without scripts a press saves and leads to the wishlist. With scripts the
@@ -181,16 +181,18 @@ function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNo
   const fetchers = useFetchers();
   const here = usePageAddress();
   const isWished = useWished();
+  useTakeBack();
   const refused = fetchers
     .filter(
-      (one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false,
+      (one) =>
+        one.key.startsWith(HEART_KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false,
     )
     .map((one) => one.key)
     .join(' ');
   useEffect(() => {
     if (refused === '') return;
     toast(wishlist.failed(), 'bad');
-    for (const key of refused.split(' ')) noteWish(Number(key.slice(KEY.length)), null);
+    for (const key of refused.split(' ')) noteWish(Number(key.slice(HEART_KEY.length)), null);
   }, [refused]);
   const press = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -201,7 +203,7 @@ function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNo
     if (navigator.onLine) noteWish(Number(button.value), wished);
     void submit(
       { hotel_id: button.value, wished: wished ? '1' : '0', stay: '1', next: here },
-      { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value },
+      { method: 'post', action: ACTION, navigate: false, fetcherKey: HEART_KEY + button.value },
     );
   };
   return {

@@ -6,6 +6,7 @@ import { usePageAddress } from '#web/app/links.ts';
 import { noteWish, useWished } from '#web/app/me.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { HEART_KEY, useTakeBack } from './take-back.ts';
 import type { action } from './wishlist-toggle.route.ts';
 
 /**
@@ -25,7 +26,8 @@ export function WishlistHeart({
   /** text beside the heart, from tablets up */
   withLabel?: string;
 }) {
-  const fetcher = useFetcher<typeof action>({ key: `wish-${propertyId}` });
+  const fetcher = useFetcher<typeof action>({ key: `${HEART_KEY}${propertyId}` });
+  useTakeBack(propertyId);
   const here = usePageAddress();
   const answer = fetcher.data;
   const shown = useWished()(propertyId);

@@ -9,7 +9,7 @@ import {
 } from '#marketplace/host/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
-import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
+import { formatNearDate, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted, listed } from '#shared/phrases.ts';
@@ -119,12 +119,10 @@ function viewOf(
     now: rateSpan(cells.map(({ seen }) => seen)),
     next: rateSpan(cells.map(({ rate }) => rate)),
     nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
-    money: examples.slice(0, MOST_ROOMS_SHOWN).flatMap(({ roomName, parties, plans, stay }) => {
+    money: examples.slice(0, MOST_ROOMS_SHOWN).flatMap(({ roomName, parties, plans }) => {
       const [couple] = parties;
       if (couple === undefined) return [];
-      const nights = nightsBetween(stay.checkIn, stay.checkOut);
-      const full = Math.min(...plans.map(({ after }) => after)) * nights;
-      const off = full - couple.after.owner.price;
+      const { off } = couple.after;
       return [
         {
           room: examples.length > 1 ? roomName : null,
@@ -140,8 +138,7 @@ function viewOf(
           })),
           owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
           why: [
-            // of a stay of one night the plan's rate is the full price
-            ...(nights === 1 && off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
+            ...(off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
             sayShare(couple.after.owner),
           ].join(' '),
           plans:
