@@ -10,34 +10,11 @@ import { oneLanguage } from './scripts/one-language.ts';
  * group's needs.
  */
 const OF_SOME =
-  /i18n\/compiled\/(?:auth|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
+  /i18n\/compiled\/(?:auth|conversations|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
 
 /** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =
-  /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|guest-panel|phone-panels|price-summary|property-view|use-night-prices|use-selection|selection)\.tsx?$/;
-
-/** Words of cards and of a property's page. */
-const OF_CARDS = /i18n\/compiled\/(?:badges|popular|wishlist)\.ts$/;
-
-/** Words and state of a list, which some other pages show as well. */
-const OF_SEARCH =
-  /i18n\/compiled\/search\.ts$|shared\/(?:amenities|filters)\.ts$|features\/search\/list-states?\.tsx?$/;
-
-/** The lists: the results page and the landing pages. */
-const OF_LISTS =
-  /features\/search\/(?:card|card-pictures|filters|list-page|results|seen-lists|use-list-state|map\/active-property|map\/lazy-results-map)\.tsx?$/;
-
-/** The home page, which an unknown address shows as well. */
-const OF_HOME =
-  /i18n\/compiled\/search-hints\.ts$|features\/home\/(?:home-page|sections)\.tsx$|features\/search\/seen-row\.tsx$|ui\/carousel-bar\.tsx$/;
-
-/** The parts that make the site an app, which every page loads after it is usable. */
-const OF_APP =
-  /web\/app\/(?:app-host|install-offer|keep-page|language-offer|refresh-check|waiting-notice|waiting-presses|worker|show-error)\.tsx?$/;
-
-/** The offers of dates below a search. */
-const OF_DATES =
-  /i18n\/compiled\/(?:search-dates|weekends)\.ts$|(?:shared|features\/search)\/date-chips\.tsx?$/;
+  /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|phone-panels|use-night-prices|use-selection|selection)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -78,27 +55,6 @@ export default defineConfig({
               groups: [
                 { name: 'base', minShareCount: 9, minSize: 0, test: (id) => !OF_SOME.test(id) },
                 { name: 'of-property', minShareCount: 2, minSize: 0, test: OF_PROPERTY },
-                // Modules that the groups below use and other pages too: a group takes in what its modules use.
-                {
-                  name: 'react-dom',
-                  minSize: 0,
-                  test: /react-dom\/(?:index|cjs\/react-dom\.\w+)\.js$/,
-                },
-                {
-                  name: 'app-words',
-                  minSize: 0,
-                  test: /(?:compiled\/app|service-worker\/names)\.ts$/,
-                },
-                { name: 'home-words', minSize: 0, test: /compiled\/home\.ts$/ },
-                { name: 'list-skeleton', minSize: 0, test: /search\/list-skeleton\.tsx$/ },
-                { name: 'search-panel', minSize: 0, test: /search\/search-panel\.tsx$/ },
-                { name: 'of-cards', minSize: 0, test: OF_CARDS },
-                { name: 'carousel', minSize: 0, test: /(?:compiled|ui)\/carousel\.tsx?$/ },
-                { name: 'of-search', minSize: 0, test: OF_SEARCH },
-                { name: 'of-lists', minSize: 0, test: OF_LISTS },
-                { name: 'of-home', minSize: 0, test: OF_HOME },
-                { name: 'of-app', minSize: 0, test: OF_APP },
-                { name: 'of-dates', minSize: 0, test: OF_DATES },
               ],
             },
           },

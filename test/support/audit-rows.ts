@@ -5,13 +5,7 @@ import type { Db } from '#platform/database/index.ts';
 export async function auditRows(db: Db, subject: string): Promise<readonly (readonly unknown[])[]> {
   const rows = await db
     .selectFrom('audit_log')
-    .select([
-      'event',
-      'done_by',
-      sql`before`.as('was'),
-      sql`after`.as('is'),
-      'reason',
-    ])
+    .select(['event', 'done_by', sql`before`.as('was'), sql`after`.as('is'), 'reason'])
     .where('subject', '=', subject)
     .orderBy('id')
     .execute();

@@ -27,8 +27,8 @@ const VisitBanner = lazy(() => import('#web/features/desk/visit-banner.tsx'));
 const LateFooter = lateAtUse(() => import('./site-footer.tsx'));
 
 /**
- * The server renders the footer and its script loads once someone uses the page; memo keeps React from rendering it anew, and
- * so removing it, before then.
+ * The server renders the footer and its script loads once someone uses the page; memo keeps React from rendering it
+ * anew, and so removing it, before then.
  */
 const SiteFooter = memo(function SiteFooter({ root }: { root: RootData }) {
   return (
