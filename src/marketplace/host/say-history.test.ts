@@ -92,7 +92,7 @@ describe('a change in words', () => {
       ['Units: 2 → 3', 'Room: 4'],
     ],
     ['an undo', row('change.undone', {}, { event: 'rates.changed', row: 4 }), ['Entry: 4']],
-    ['a second step', row('second-step.enrolled', {}, { way: 'totp' }), ['Way: app with codes']],
+    ['a second step', row('second-step.enrolled', {}, { way: 'totp' }), ['Way: code of an app']],
     ['how a visit ended', row('act.ended', {}, { how: 'time' }), ['How: the hour was over']],
   ])('tells the staff the rest: %s', (_, changed, lines) => {
     expect(sayOthersOf(changed, NAMES)).toEqual(lines);
