@@ -17,6 +17,7 @@ import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
 import { MonthNights } from './month-nights.tsx';
 import { PlainForm } from './plain-form.tsx';
 import { PriceSheet, type Draft } from './price-sheet.tsx';
+import { StaleNote, useStalePreview } from './preview-box.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import { datesText } from './room-nights.ts';
 import { besideMonth, pressed } from './runs.ts';
@@ -272,12 +273,14 @@ const RoomChoice = ({ shown: { room, rooms }, month }: { shown: MonthData; month
 function WordsForm({ shown, month, here }: { shown: MonthData; month: string; here: string }) {
   const { values, preview, problem, room, key } = shown;
   const isAsked = values.words !== '';
+  const { isStale, form } = useStalePreview();
   return (
     <section aria-labelledby="words" className="rounded-card border border-line bg-surface p-4">
       <h2 id="words" className="text-lg">
         {texts.sayIt()}
       </h2>
       <Form
+        {...form}
         method="get"
         preventScrollReset
         key={values.words}
@@ -309,8 +312,10 @@ function WordsForm({ shown, month, here }: { shown: MonthData; month: string; he
       </Form>
       {isAsked && preview !== null && (
         <div role="status" className="mt-4 border-t border-line pt-4">
-          <RehearsalLines view={preview} />
-          <SaveForm runs={preview.runs} formKey={key} action={here} />
+          <div className={isStale ? 'opacity-55' : undefined}>
+            <RehearsalLines view={preview} />
+          </div>
+          {isStale ? <StaleNote /> : <SaveForm runs={preview.runs} formKey={key} action={here} />}
         </div>
       )}
     </section>
