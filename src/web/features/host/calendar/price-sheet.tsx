@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees, paise, type Paise } from '#shared/money.ts';
+import { typedRupees } from '#shared/night-rate.ts';
 import { localHref } from '#web/app/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
@@ -12,7 +13,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
 import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
-import { typedRupees, writeRuns } from './runs.ts';
+import { writeRuns } from './runs.ts';
 import type { PriceReply } from './save.server.ts';
 
 /** Nights that are chosen for a new price, and what was typed for them so far. */

@@ -12,12 +12,13 @@ import * as rehearsal from '#messages/owner-rehearsal.ts';
 import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
+import { typedRupees } from '#shared/night-rate.ts';
 import { dotted, listed } from '#shared/phrases.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { rateSpan } from './room-nights.ts';
-import { typedRupees, writeRuns } from './runs.ts';
+import { writeRuns } from './runs.ts';
 
 type Rehearsal = RatesRehearsed['rehearsal'];
 
