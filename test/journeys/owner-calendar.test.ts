@@ -66,3 +66,57 @@ test('a preview whose fields have changed cannot be saved', async () => {
   await page.getByText(/^Holi, .*: ₹25,000 a night$/).waitFor();
   await page.context().close();
 });
+
+test('nights of different prices get one price only when it is typed', async () => {
+  const page = await as(OWNER);
+  await open(page, await monthOf(page, 2));
+  const words = page.getByRole('textbox', { name: 'Say it in words' });
+  const sheet = page.getByRole('dialog');
+  // the festival's nights are made different, whatever other journeys have left
+  const chip = page.getByRole('list', { name: 'Festivals' }).getByRole('link').last();
+  const name = (await chip.innerText()).split('\n')[0] ?? '';
+  await words.fill(`${name} 21k`);
+  await press(page, 'Preview');
+  await press(page, 'Save');
+  await page.getByText(/nights? saved\.$/).waitFor();
+  await chip.tap();
+  await sheet.getByLabel('Price a night').waitFor();
+  expect(await sheet.getByLabel('Price a night').getAttribute('placeholder')).toBe('21,000');
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await press(page, 'Clear the chosen nights');
+  await page.locator('ol a[aria-label*="₹21,000"]').first().tap();
+  await press(page, 'Only this night');
+  await sheet.getByLabel('Price a night').fill('15,525');
+  await sheet.getByRole('button', { name: 'Save ₹15,525 for 1 night' }).tap();
+  await page.getByText('1 night saved.').waitFor();
+  await chip.tap();
+  const amount = sheet.getByLabel('Price a night');
+  await amount.waitFor();
+  expect(await amount.getAttribute('placeholder')).toBe('15,525–21,000');
+  expect(await sheet.getByRole('button', { name: /₹[\d,]+ more/ }).count()).toBe(0);
+  expect(await sheet.getByRole('button', { name: 'Set the price' }).isDisabled()).toBe(true);
+  await amount.press('Enter');
+  await amount.press('Enter');
+  expect(await sheet.isVisible()).toBe(true);
+  await amount.fill('22k');
+  await sheet.getByRole('button', { name: /^Save ₹22,000 for / }).waitFor();
+  await page.context().close();
+});
+
+test('on the desktop a second Enter overwrites nothing, and the sheet names the properties', async () => {
+  const page = await as(OWNER, { viewport: { width: 1440, height: 900 } });
+  await open(page, '/host/calendar');
+  const grid = page.getByRole('grid');
+  await grid.locator('td[tabindex="0"]').focus();
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Enter', 'Enter'])
+    await page.keyboard.press(key);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Price a night').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Set the price' }).isDisabled()).toBe(true);
+  const properties = await grid
+    .locator('th[scope="row"]')
+    .evaluateAll((rows) => rows.slice(0, 4).map((row) => row.ariaLabel?.split(',')[0] ?? ''));
+  const text = await sheet.innerText();
+  for (const property of properties) expect(text).toContain(`${property}:`);
+  await page.context().close();
+});

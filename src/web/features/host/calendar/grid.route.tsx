@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { addDays, formatDate, type IsoDate } from '#shared/dates.ts';
+import { dotted } from '#shared/phrases.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
@@ -60,6 +61,8 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
     return <EmptyState wholePage title={texts.noProperty()} text={texts.noPropertyText()} />;
   const box = boxOf(selection);
   const draft = box === null ? null : draftOf(box, from, typed);
+  const chosen =
+    box === null ? [] : rows.slice(box.rows[0], box.rows[1] + 1).filter(({ mayPrice }) => mayPrice);
   return (
     <div className="page-width page-wide pt-6 pb-28">
       <h1 className="text-3xl">{texts.gridTitle()}</h1>
@@ -99,12 +102,10 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
           </Button>
         </FloatingBar>
       )}
-      {typed.isOpen && draft !== null && box !== null && isReady && (
+      {typed.isOpen && draft !== null && isReady && (
         <PriceSheet
-          rooms={rows
-            .slice(box.rows[0], box.rows[1] + 1)
-            .filter(({ mayPrice }) => mayPrice)
-            .map(({ room }) => room)}
+          rooms={chosen.map(({ room }) => room)}
+          place={placeOf(chosen)}
           draft={draft}
           change={(part) => set(selection, part)}
           action={here}
@@ -115,6 +116,14 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
     </div>
   );
 }
+
+/** 'Jacaranda House: Whole villa · Teak Lodge: Deluxe, Suite' */
+const placeOf = (chosen: readonly GridRow[]): string =>
+  dotted(
+    [...Map.groupBy(chosen, ({ property }) => property)].map(
+      ([property, own]) => `${property}: ${own.map(({ room }) => room.name).join(', ')}`,
+    ),
+  );
 
 /** The chosen box as nights, with what is typed for them. */
 const draftOf = ({ nights: [first, last] }: Box, from: IsoDate, typed: Typed): Draft => ({
