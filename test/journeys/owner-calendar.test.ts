@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, signedInAs } from '#test/support/traveller.ts';
 import { PHONE } from '#test/support/sign-in-pages.ts';
+import { ready } from '#test/support/without-network.ts';
 
 const site = inject('site');
 /** Farrokh Daruwalla with five properties. */
@@ -118,5 +119,48 @@ test('on the desktop a second Enter overwrites nothing, and the sheet names the 
     .evaluateAll((rows) => rows.slice(0, 4).map((row) => row.ariaLabel?.split(',')[0] ?? ''));
   const text = await sheet.innerText();
   for (const property of properties) expect(text).toContain(`${property}:`);
+  await page.context().close();
+});
+
+test('after an outage the notice goes with the press that succeeds, and the page stays meanwhile', async () => {
+  const page = await as(OWNER);
+  await open(page, await monthOf(page, 2));
+  await ready(page);
+  const notice = page.getByRole('alertdialog');
+  await page.getByRole('list', { name: 'Festivals' }).getByRole('link').last().tap();
+  const sheet = page.getByRole('dialog');
+  const price = String(31_000 + (Math.floor(Date.now() / 1000) % 900));
+  await sheet.getByLabel('Price a night').fill(price);
+  await page.context().setOffline(true);
+  await sheet.getByRole('button', { name: /^Save / }).tap();
+  await notice.getByText('No connection').waitFor();
+  await page.context().setOffline(false);
+  await sheet.getByRole('button', { name: /^Save / }).tap();
+  await page.getByText(/nights? saved\.$/).waitFor();
+  expect(await notice.count()).toBe(0);
+  await press(page, 'Undo');
+  await page.getByText('Taken back. The earlier prices are back.').waitFor();
+
+  // without a network, whether or not the browser knows it, words and months leave the page as it is
+  const words = page.getByRole('textbox', { name: 'Say it in words' });
+  const month = page.getByRole('heading', { level: 2 }).first();
+  await words.fill('Holi 20k');
+  await page.context().setOffline(true);
+  await press(page, 'Preview');
+  await notice.getByText('No connection').waitFor();
+  expect(await words.inputValue()).toBe('Holi 20k');
+  await notice.getByRole('button', { name: 'Close' }).tap();
+  const before = await month.innerText();
+  await page.getByRole('link', { name: 'Earlier month' }).tap();
+  await expect.poll(() => month.innerText()).not.toBe(before);
+  await page.context().setOffline(false);
+  await page.route('**/*.data?*', (route) => route.abort());
+  await press(page, 'Preview');
+  await notice.getByText('No answer').waitFor();
+  expect(await words.inputValue()).toBe('Holi 20k');
+  await page.unroute('**/*.data?*');
+  await notice.getByRole('button', { name: 'Try again' }).tap();
+  await page.getByText(/^Holi, .*: ₹20,000 a night$/).waitFor();
+  expect(await notice.count()).toBe(0);
   await page.context().close();
 });
