@@ -40,9 +40,13 @@ export interface RehearsalView {
 interface MoneyView {
   /** its name, if there are several */
   readonly room: string | null;
+  /** which stay the sums are for: 'One night, 2 guests, plan “Room only”' */
+  readonly stay: string;
   readonly guests: readonly { readonly pays: string; readonly was: string | null }[];
   readonly owner: string;
   readonly why: string;
+  /** the same for a longer stay with an offer of its own; null without one */
+  readonly longer: string | null;
   /** what its plans cost then; null with one plan */
   readonly plans: string | null;
 }
@@ -120,42 +124,53 @@ function viewOf(
     now: rateSpan(cells.map(({ seen }) => seen)),
     next: rateSpan(cells.map(({ rate }) => rate)),
     nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
-    money: examples.slice(0, MOST_ROOMS_SHOWN).flatMap(({ roomName, parties, plans, stay }) => {
-      const [couple] = parties;
-      if (couple === undefined) return [];
-      const nights = nightsBetween(stay.checkIn, stay.checkOut);
-      const full = Math.min(...plans.map(({ after }) => after)) * nights;
-      const off = full - couple.after.owner.price;
-      return [
-        {
-          room: examples.length > 1 ? roomName : null,
-          guests: parties.map(({ before, after }, i) => ({
-            pays: rehearsal.guestPays({
-              party: i === 0 ? 'couple' : 'full',
-              total: formatRupees(after.total),
-            }),
-            was:
-              before === null || before.total === after.total
+    money: examples
+      .slice(0, MOST_ROOMS_SHOWN)
+      .flatMap(({ roomName, parties, plans, stay, plan, longer }) => {
+        const [couple] = parties;
+        if (couple === undefined) return [];
+        const nights = nightsBetween(stay.checkIn, stay.checkOut);
+        const full = Math.min(...plans.map(({ after }) => after)) * nights;
+        const off = full - couple.after.owner.price;
+        return [
+          {
+            room: examples.length > 1 ? roomName : null,
+            stay: rehearsal.sumFor({ n: nights, guests: couple.party.adults, plan }),
+            guests: parties.map(({ before, after }, i) => ({
+              pays: rehearsal.guestPays({
+                party: i === 0 ? 'couple' : 'full',
+                total: formatRupees(after.total),
+              }),
+              was:
+                before === null || before.total === after.total
+                  ? null
+                  : rehearsal.wasTotal({ total: formatRupees(before.total) }),
+            })),
+            owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
+            why: [
+              // of a stay of one night the plan's rate is the full price
+              ...(nights === 1 && off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
+              sayShare(couple.after.owner),
+            ].join(' '),
+            longer:
+              longer === null
                 ? null
-                : rehearsal.wasTotal({ total: formatRupees(before.total) }),
-          })),
-          owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
-          why: [
-            // of a stay of one night the plan's rate is the full price
-            ...(nights === 1 && off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
-            sayShare(couple.after.owner),
-          ].join(' '),
-          plans:
-            plans.length < 2
-              ? null
-              : `${rehearsal.plans()}: ${dotted(
-                  plans.map(({ name, after }) =>
-                    rehearsal.plan({ plan: name, rate: formatRupees(after) }),
-                  ),
-                )}`,
-        },
-      ];
-    }),
+                : rehearsal.longer({
+                    n: longer.nights,
+                    total: formatRupees(longer.money.total),
+                    share: formatRupees(longer.money.owner.share),
+                  }),
+            plans:
+              plans.length < 2
+                ? null
+                : `${rehearsal.plans()}: ${dotted(
+                    plans.map(({ name, after }) =>
+                      rehearsal.plan({ plan: name, rate: formatRupees(after) }),
+                    ),
+                  )}`,
+          },
+        ];
+      }),
     step:
       step === undefined
         ? null
