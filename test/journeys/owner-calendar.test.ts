@@ -164,3 +164,41 @@ test('after an outage the notice goes with the press that succeeds, and the page
   expect(await notice.count()).toBe(0);
   await page.context().close();
 });
+
+test('a price by words shows its month and the marks, and Back opens no sheet again', async () => {
+  const page = await as(OWNER);
+  const path = await monthOf(page, 2);
+  const chips = page.getByRole('list', { name: 'Festivals' }).getByRole('link');
+  const sheet = page.getByRole('dialog');
+  await open(page, path);
+  const hrefs = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const firsts = hrefs.map((href) => /from=([\d-]+)/.exec(href ?? '')?.[1] ?? '');
+  expect(firsts).toEqual(firsts.toSorted());
+  // the address that a press leads to before the scripts work
+  await open(page, hrefs.at(-1) ?? '');
+  const price = String(33_000 + (Math.floor(Date.now() / 1000) % 900));
+  await sheet.getByLabel('Price a night').fill(price);
+  await sheet.getByText(/^One night, 2 guests, plan “.+”$/).waitFor();
+  await sheet.getByRole('button', { name: /^Save / }).tap();
+  await page.getByText(/nights? saved\.$/).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('done=');
+  expect(await sheet.count()).toBe(0);
+
+  await open(page, path);
+  await page.getByRole('list', { name: 'What the marks mean' }).getByText('Set by you').waitFor();
+  const name = (await chips.last().innerText()).split('\n')[0] ?? '';
+  await page.getByRole('textbox', { name: 'Say it in words' }).fill(`${name} ${price}`);
+  await press(page, 'Preview');
+  await press(page, 'Save');
+  await page.getByText(/nights? (?:saved|changed)\.$/i).waitFor();
+  const month = new URLSearchParams(hrefs.at(-1)?.split('?')[1]).get('month') ?? '';
+  expect(new URL(page.url()).searchParams.get('month')).toBe(month);
+  const words = await page.getByRole('heading', { name: 'Say it in words' }).boundingBox();
+  const toast = await page
+    .getByRole('button', { name: 'Close this notice' })
+    .or(page.getByRole('link', { name: 'Close this notice' }))
+    .boundingBox();
+  expect(words !== null && toast !== null && words.y > toast.y + toast.height).toBe(true);
+  await page.context().close();
+});

@@ -54,6 +54,8 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
     held.of === of
       ? held
       : { selection: { ...NOTHING_CHOSEN, active: held.selection.active }, typed: NOTHING_TYPED };
+  // ended for good: Back does not open the sheet of a saved change again
+  if (held.of !== of) setHeld({ selection, typed, of });
   const set = (next: Selection, more: Partial<Typed> = {}) =>
     setHeld({ selection: next, typed: { ...typed, ...more }, of });
   const here = from === today ? '/host/calendar' : `/host/calendar?from=${from}`;

@@ -25,6 +25,13 @@ export function RehearsalLines({
           {texts.nowPrice({ price: now })} → <strong className="text-ink">{next}</strong>
         </p>
       )}
+      {notes.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm font-medium">
+          {notes.map((note) => (
+            <li key={note}>{note}.</li>
+          ))}
+        </ul>
+      )}
       {money.map(({ room, stay, guests, owner, why, longer, plans }) => (
         <div key={`${room} ${owner}`} className="rounded-card bg-mist px-4 py-3">
           {room !== null && <p className="text-sm font-semibold text-muted">{room}</p>}
@@ -59,13 +66,6 @@ export function RehearsalLines({
             )}
           </div>
         </div>
-      )}
-      {notes.length > 0 && (
-        <ul className="flex flex-col gap-1 text-sm text-muted">
-          {notes.map((note) => (
-            <li key={note}>{note}.</li>
-          ))}
-        </ul>
       )}
     </div>
   );

@@ -34,6 +34,8 @@ export interface RehearsalView {
   readonly step: { readonly text: string; readonly keep: KeepView | null } | null;
   readonly notes: readonly string[];
   readonly runs: string;
+  /** the month of the first night, 'YYYY-MM' */
+  readonly month: string;
 }
 
 /** What guests pay and the owner gets for a night of one room. */
@@ -186,6 +188,7 @@ function viewOf(
           },
     notes: notesOf(found),
     runs: writeRuns(cells),
+    month: (cells.map(({ night }) => night).toSorted()[0] ?? '').slice(0, 7),
   };
 }
 

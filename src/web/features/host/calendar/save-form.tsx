@@ -7,12 +7,15 @@ export const SaveForm = ({
   runs,
   formKey,
   action,
+  toTop = false,
 }: {
   runs: string;
   formKey: string;
   action: string;
+  /** shows the top of the page afterwards, where the nights are */
+  toTop?: boolean;
 }) => (
-  <Form method="post" action={action} className="mt-4" preventScrollReset>
+  <Form method="post" action={action} className="mt-4" preventScrollReset={!toTop}>
     <input type="hidden" name="intent" value="save" />
     <input type="hidden" name="runs" value={runs} />
     <input type="hidden" name="key" value={formKey} />
