@@ -205,6 +205,14 @@ test('a caretaker sees the nights without prices, and why', async () => {
     expect(await wrongOf(page)).toEqual([]);
   }
   expect(await page.getByRole('main').innerText()).not.toContain('₹');
+  for (const [path, lead] of [
+    ['/host', 'Open the calendar of a property to see its nights.'],
+    ['/host/calendar', 'Choose a property to see its nights.'],
+  ] as const) {
+    await open(page, path);
+    await page.getByText(lead, { exact: true }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/price/i);
+  }
   await page.context().close();
 });
 

@@ -61,6 +61,7 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
   const here = from === today ? '/host/calendar' : `/host/calendar?from=${from}`;
   if (properties.length === 0)
     return <EmptyState wholePage title={texts.noProperty()} text={texts.noPropertyText()} />;
+  const mayPrice = properties.some((one) => one.mayPrice);
   const box = boxOf(selection);
   const draft = box === null ? null : draftOf(box, from, typed);
   const chosen =
@@ -69,11 +70,11 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
     <div className="page-width page-wide pt-6 pb-28">
       <h1 className="text-3xl">{texts.gridTitle()}</h1>
       <div className="md:hidden">
-        <p className="mt-1 text-muted">{texts.phoneLead()}</p>
+        <p className="mt-1 text-muted">{mayPrice ? texts.phoneLead() : texts.phoneLeadNights()}</p>
         <Houses properties={properties} />
       </div>
       <div className="max-md:hidden">
-        <p className="mt-1 text-muted">{texts.gridLead()}</p>
+        <p className="mt-1 text-muted">{mayPrice ? texts.gridLead() : texts.gridLeadNights()}</p>
         <Jumps here={from} months={months} />
         <NightsGrid
           rows={rows}

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Form, useLocation } from 'react-router';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LookNote, useLooking } from './look-note.tsx';
 import type { RatesPreview } from './rates-set.server.ts';
 
 /** What a change of many nights would do, and the button that does it. */
-export const PreviewBox = ({
+export function PreviewBox({
   preview: { lines, key },
   action,
   label,
@@ -16,28 +17,32 @@ export const PreviewBox = ({
   label: string;
   /** the fields say something else by now */
   isStale?: boolean;
-}) => (
-  <div role="status" className="mt-3 rounded-card bg-mist p-4">
-    <div className={isStale ? 'opacity-55' : undefined}>
-      <p className="font-semibold">{rehearsal.heading()}</p>
-      <ul className="figures mt-1 flex flex-col gap-1">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+}) {
+  const isLooking = useLooking();
+  return (
+    <div role="status" className="mt-3 rounded-card bg-mist p-4">
+      <div className={isStale ? 'opacity-55' : undefined}>
+        <p className="font-semibold">{rehearsal.heading()}</p>
+        <ul className="figures mt-1 flex flex-col gap-1">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {isStale ? (
+        <StaleNote />
+      ) : (
+        <Form method="post" action={action} preventScrollReset className="mt-4">
+          <input type="hidden" name="key" value={key} />
+          <Button type="submit" variant="primary" size="lg" className="w-full" disabled={isLooking}>
+            {label}
+          </Button>
+          {isLooking && <LookNote />}
+        </Form>
+      )}
     </div>
-    {isStale ? (
-      <StaleNote />
-    ) : (
-      <Form method="post" action={action} preventScrollReset className="mt-4">
-        <input type="hidden" name="key" value={key} />
-        <Button type="submit" variant="primary" size="lg" className="w-full">
-          {label}
-        </Button>
-      </Form>
-    )}
-  </div>
-);
+  );
+}
 
 /** Stands where Save was, as high, so that nothing moves under the fingers that type. */
 export const StaleNote = () => (

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Sheet } from '#web/ui/overlay.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { LookNote, useLooking } from './look-note.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
 import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
@@ -68,7 +69,8 @@ export function PriceSheet({
   const amount = isTyped ? typedRupees(draft.typed) : base;
   const isReadable = isNightRate(amount);
   const nights = present.length;
-  const canSave = nights > 0 && isTyped && isReadable;
+  const isLooking = useLooking();
+  const canSave = !isLooking && nights > 0 && isTyped && isReadable;
   const rehearsed = useRehearsal(rooms, draft, isTyped && isReadable ? amount : 0);
   const reply = saving.data;
   const moved = reply?.moved ?? [];
@@ -126,6 +128,7 @@ export function PriceSheet({
             <span className="figures"> · {texts.nowPrice({ price: rateSpan(present) })}</span>
           )}
         </p>
+        {isLooking && <LookNote />}
         {nights === 0 && <Notice tone="warn">{texts.hereNone()}</Notice>}
         {refusal !== '' && <Notice tone="warn">{refusal}</Notice>}
         {moved.length > 0 && (

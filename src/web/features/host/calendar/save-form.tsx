@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LookNote, useLooking } from './look-note.tsx';
 
 /** Saves the nights of a preview. */
-export const SaveForm = ({
+export function SaveForm({
   runs,
   formKey,
   action,
@@ -14,16 +15,20 @@ export const SaveForm = ({
   action: string;
   /** shows the top of the page afterwards, where the nights are */
   toTop?: boolean;
-}) => (
-  <Form method="post" action={action} className="mt-4" preventScrollReset={!toTop}>
-    <input type="hidden" name="intent" value="save" />
-    <input type="hidden" name="runs" value={runs} />
-    <input type="hidden" name="key" value={formKey} />
-    <Button type="submit" variant="primary" size="lg" className="w-full">
-      {texts.save()}
-    </Button>
-  </Form>
-);
+}) {
+  const isLooking = useLooking();
+  return (
+    <Form method="post" action={action} className="mt-4" preventScrollReset={!toTop}>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="runs" value={runs} />
+      <input type="hidden" name="key" value={formKey} />
+      <Button type="submit" variant="primary" size="lg" className="w-full" disabled={isLooking}>
+        {texts.save()}
+      </Button>
+      {isLooking && <LookNote />}
+    </Form>
+  );
+}
 
 /** Takes saved nights back. */
 export const UndoForm = ({ audits, action }: { audits: readonly number[]; action: string }) => (
