@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, signedInAs } from '#test/support/traveller.ts';
-import { PHONE } from '#test/support/sign-in-pages.ts';
+import { NO_SCRIPTS, PHONE } from '#test/support/sign-in-pages.ts';
 import { ready } from '#test/support/without-network.ts';
 
 const site = inject('site');
@@ -29,6 +29,8 @@ const monthOf = async (page: Page, n = 0) => {
   const href = await page.locator('main ul a[href*="/host/calendar/"]').nth(n).getAttribute('href');
   return href ?? '';
 };
+/** A month well ahead, 'YYYY-MM'. */
+const ahead = new Date(Date.now() + 250 * 86_400_000).toISOString().slice(0, 7);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap();
 
 test('a preview whose fields have changed cannot be saved', async () => {
@@ -58,8 +60,8 @@ test('a preview whose fields have changed cannot be saved', async () => {
   await stale.waitFor();
   await open(page, `${path}/seasons`);
   await page.getByLabel('Name').fill('Mango');
-  await page.getByLabel('First night').fill('2027-06-03');
-  await page.getByLabel('Last night').fill('2027-06-05');
+  await page.getByLabel('First night').fill(`${ahead}-03`);
+  await page.getByLabel('Last night').fill(`${ahead}-05`);
   await changes(page.getByLabel('Or percent of the usual price'), '90', '50', 'Save the season');
   await open(page, path);
   const words = page.getByRole('textbox', { name: 'Say it in words' });
@@ -200,5 +202,14 @@ test('a price by words shows its month and the marks, and Back opens no sheet ag
     .or(page.getByRole('link', { name: 'Close this notice' }))
     .boundingBox();
   expect(words !== null && toast !== null && words.y > toast.y + toast.height).toBe(true);
+  await page.context().close();
+});
+
+test('without scripts a preview says what its Save takes, and takes that', async () => {
+  const page = await as(OWNER, NO_SCRIPTS);
+  await page.goto(`${site}${await monthOf(page, 2)}/copy-year?try=1&percent=100`);
+  await page.getByText(/^This saves what stands above\./).waitFor();
+  const save = page.locator('form[method=post]', { hasText: 'Save these prices' });
+  expect(await save.getAttribute('action')).toContain('percent=100');
   await page.context().close();
 });

@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LookNote, useLooking } from './look-note.tsx';
+import { AsShownNote, StaleNote } from './preview-note.tsx';
 import type { RatesPreview } from './rates-set.server.ts';
 
 /** What a change of many nights would do, and the button that does it. */
@@ -38,16 +39,12 @@ export function PreviewBox({
             {label}
           </Button>
           {isLooking && <LookNote />}
+          <AsShownNote />
         </Form>
       )}
     </div>
   );
 }
-
-/** Stands where Save was, as high, so that nothing moves under the fingers that type. */
-export const StaleNote = () => (
-  <p className="mt-4 min-h-13 content-center font-medium">{rehearsal.stale()}</p>
-);
 
 /** The fields that a person can change, as one text. */
 function fieldsOf(form: HTMLFormElement): { names: ReadonlySet<string>; text: string } {

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LookNote, useLooking } from './look-note.tsx';
+import { AsShownNote } from './preview-note.tsx';
 
 /** Saves the nights of a preview. */
 export function SaveForm({
@@ -26,6 +27,7 @@ export function SaveForm({
         {texts.save()}
       </Button>
       {isLooking && <LookNote />}
+      <AsShownNote />
     </Form>
   );
 }
