@@ -160,6 +160,15 @@ test('a visit to an owner shows their side and changes nothing', async () => {
   );
   expect(invites).toEqual([]);
 
+  await bar.getByRole('link', { name: 'Calendar' }).tap();
+  await page.locator('main ul a[href*="/host/calendar/"]').first().tap();
+  await page.getByRole('list', { name: 'Festivals' }).getByRole('link').last().tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Price a night').fill('21,000');
+  await sheet.getByText('You are looking as an owner, so nothing can be changed.').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Set the price' }).isDisabled()).toBe(true);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+
   await bar.getByRole('link', { name: 'History' }).tap();
   await page.getByRole('heading', { name: 'Who changed what' }).waitFor();
   expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);

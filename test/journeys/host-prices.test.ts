@@ -121,14 +121,16 @@ test('two taps choose nights; the sheet is in view, keeps what was typed, and sa
   await sheetOf(page).getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Set the price' }).tap();
   expect(await amount.inputValue()).toBe(typed);
-  for (const [wrong, sentence] of [
-    ['0', /A night costs from ₹100 to ₹20,00,000/],
-    ['100000000', /A night costs from ₹100 to ₹20,00,000/],
-  ] as const) {
+  const unset = sheetOf(page).getByRole('button', { name: 'Set the price' });
+  for (const wrong of ['0', '100000000', 'abc', '12,500.50']) {
     await amount.fill(wrong);
-    await save(page).tap();
-    await sheetOf(page).getByText(sentence).first().waitFor();
+    await sheetOf(page)
+      .getByText(/A night costs from ₹100 to ₹20,00,000/)
+      .waitFor();
+    expect(await unset.isDisabled()).toBe(true);
   }
+  await amount.fill('12.5k');
+  await sheetOf(page).getByRole('button', { name: 'Save ₹12,500 for 3 nights' }).waitFor();
   const price = freshPrice(23_000);
   await amount.fill(price.shown);
   await sheetOf(page)
@@ -231,6 +233,14 @@ test('a caretaker sees the nights without prices, and why', async () => {
     expect(await wrongOf(page)).toEqual([]);
   }
   expect(await page.getByRole('main').innerText()).not.toContain('₹');
+  for (const [path, lead] of [
+    ['/host', 'Open the calendar of a property to see its nights.'],
+    ['/host/calendar', 'Choose a property to see its nights.'],
+  ] as const) {
+    await open(page, path);
+    await page.getByText(lead, { exact: true }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/price/i);
+  }
   await page.context().close();
 });
 

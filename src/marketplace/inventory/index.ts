@@ -1,7 +1,7 @@
 export { extendHorizon } from './horizon.ts';
 export { copyYear } from './copy-year.ts';
 export type { NightsChange } from './night-changes.ts';
-export { LEAST_RATE, MOST_CELLS, MOST_RATE, NIGHTS_AHEAD } from './night-changes.ts';
+export { MOST_CELLS, NIGHTS_AHEAD } from './night-changes.ts';
 export { forgetOldRates, type MovedNight } from './rate-edits.ts';
 export { addRateRules, type NewRule, type RoomRule } from './rate-rules.ts';
 export { listSeasons, removeSeason, saveSeason, type Season } from './seasons.ts';

@@ -8,17 +8,14 @@ import {
   type IsoDate,
 } from '#shared/dates.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
+import { isNightRate, LEAST_RATE, MOST_RATE } from '#shared/night-rate.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { NightCell } from './night-cells.ts';
 
-/** The bounds of a night's rate: ₹100 to ₹20,00,000. */
-export const LEAST_RATE: Paise = 10_000;
-export const MOST_RATE: Paise = 200_000_000;
 /** How many nights after today may be changed. */
 export const NIGHTS_AHEAD = 400;
 /** Nights of one call. */
 export const MOST_CELLS = 4_000;
-const A_RUPEE = 100;
 
 /** A rate for a range of nights of one room. */
 export interface NightsChange {
@@ -39,7 +36,7 @@ const invalid = (code: string, field: string, message: string): Refusal =>
 
 /** `nights.rate`, unless the rate is whole rupees within the bounds. */
 export const rateProblem = (rate: number, field = 'rate'): Refusal | null =>
-  Number.isSafeInteger(rate) && rate % A_RUPEE === 0 && rate >= LEAST_RATE && rate <= MOST_RATE
+  isNightRate(rate)
     ? null
     : invalid(
         'nights.rate',

@@ -7,7 +7,8 @@ import { addDays, nightsOf } from '#shared/dates.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { MOST_RATE, type NightsChange } from './night-changes.ts';
+import { MOST_RATE } from '#shared/night-rate.ts';
+import type { NightsChange } from './night-changes.ts';
 import { setNights, type RatesSet } from './set-nights.ts';
 import { memberOf, ratesOfRoom } from './testing/host.ts';
 

@@ -37,7 +37,8 @@ export interface Discounts {
 export const coversStay = (from: IsoDate | null, to: IsoDate | null, stay: Stay): boolean =>
   (from === null || stay.checkIn >= from) && (to === null || stay.checkOut <= to);
 
-function offerHolds(offer: OfferFacts, stay: Stay, today: IsoDate): boolean {
+/** Whether an offer applies to a stay that is booked today. */
+export function offerHolds(offer: OfferFacts, stay: Stay, today: IsoDate): boolean {
   return (
     coversStay(offer.stayFrom, offer.stayTo, stay) &&
     (offer.bookFrom === null || today >= offer.bookFrom) &&

@@ -71,8 +71,9 @@ async function ask({ to, href, fetcherKey = 'page', formMethod }: Press): Promis
   leadsTo = what === 'open' ? address : '';
   isAfterPay = false;
   if (navigator.onLine) {
-    // a visitor who navigates elsewhere gives up the waiting presses
-    if (to !== undefined) for (const controller of unsent.values()) controller.abort();
+    // a visitor who navigates elsewhere gives up the waiting presses; one who sends a part again, that part's
+    if (to === undefined) unsent.get(fetcherKey)?.abort();
+    else for (const controller of unsent.values()) controller.abort();
     return true;
   }
   if (what === 'open') return isMove || openSaved({ pathname, search });

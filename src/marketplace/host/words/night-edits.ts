@@ -1,4 +1,4 @@
-import { LEAST_RATE, MOST_RATE } from '#marketplace/inventory/index.ts';
+import { LEAST_RATE, MOST_RATE } from '#shared/night-rate.ts';
 import type { NightEdit } from '#marketplace/pricing/rehearsal/index.ts';
 import type { PriceFacts } from '#marketplace/pricing/index.ts';
 import { isoWeekday } from '#shared/dates.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nightsBetween } from '#shared/dates.ts';
-import { LEAST_RATE, MOST_RATE, NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
+import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
+import { LEAST_RATE, MOST_RATE } from '#shared/night-rate.ts';
 import { readOwnerWords, type OwnerChange } from './read-owner-words.ts';
 
 /** A Wednesday. */

@@ -1,6 +1,6 @@
 import { MAX_NIGHTS } from '#shared/dates.ts';
 import { paise, type Paise } from '#shared/money.ts';
-import { LEAST_RATE, MOST_RATE } from '#marketplace/inventory/index.ts';
+import { AMOUNT_TIMES, isNightRate } from '#shared/night-rate.ts';
 import {
   MONTH,
   pattern,
@@ -158,26 +158,11 @@ export function readBareRates(line: Line): readonly Setting[] {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-const FACTOR: Readonly<Record<string, number>> = {
-  k: 1_000,
-  thousand: 1_000,
-  hazar: 1_000,
-  hazaar: 1_000,
-  lakh: 100_000,
-  lakhs: 100_000,
-  lac: 100_000,
-  lacs: 100_000,
-  crore: 10_000_000,
-  crores: 10_000_000,
-};
-
 function rate(
   groups: Groups,
   span: Span,
   add: (span: Span, set: NightSettings) => Verdict,
 ): Verdict {
-  const value = paise(Number(groups['n']) * (FACTOR[groups['times'] ?? ''] ?? 1));
-  return value >= LEAST_RATE && value <= MOST_RATE && value % 100 === 0
-    ? add(span, { rate: value })
-    : 'refused';
+  const value = paise(Number(groups['n']) * (AMOUNT_TIMES[groups['times'] ?? ''] ?? 1));
+  return isNightRate(value) ? add(span, { rate: value }) : 'refused';
 }

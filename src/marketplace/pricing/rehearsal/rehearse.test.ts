@@ -134,6 +134,29 @@ describe('what a guest pays and the owner gets', () => {
   });
 });
 
+describe('the stay of the sums', () => {
+  const offers = [
+    offerFacts({ percent: 1_000, minNights: 3 }),
+    offerFacts({ percent: 1_000, minNights: 3, bookTo: TODAY }),
+    offerFacts({ percent: 2_000, minNights: 5 }),
+  ];
+
+  test('names the plan, and the shortest longer stay with an offer of its own', () => {
+    const facts = propertyFacts({ rooms: [room([10_000, 10_000, 10_000])], offers });
+    const [example] = run({ facts, edits: rates(20_000, 1) }).examples;
+    expect(example?.plan).toBe('Room only');
+    expect(example?.parties[0]?.after.owner.price).toBe(paise(20_000));
+    expect(example?.longer?.nights).toBe(3);
+    // (20,000 + 10,000 + 10,000) less a tenth
+    expect(example?.longer?.money.owner.price).toBe(paise(36_000));
+  });
+
+  test('has no longer one whose nights are not on sale', () => {
+    const facts = propertyFacts({ rooms: [room([10_000, 10_000])], offers });
+    expect(run({ facts, edits: rates(20_000, 1) }).examples[0]?.longer).toBeNull();
+  });
+});
+
 describe('the step of GST', () => {
   test('₹7,500 → ₹7,550 earns ₹41 and costs the guest ₹1,034', () => {
     const { steps } = run({

@@ -6,6 +6,7 @@ import { ownerShare, type OwnerShare, type ShareTerms } from '#shared/owner-shar
 import { DEFAULT_CHILD_AGE, MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
 import { orphanNights } from './orphan-nights.ts';
 import { nightsWithin, type PlanFacts, type PriceFacts, type RoomFacts } from '../price-facts.ts';
+import { offerHolds } from '../discounts.ts';
 import { quote, type Quote } from '../quote.ts';
 import { planRate } from '../total.ts';
 
@@ -67,6 +68,10 @@ export interface RoomExample {
   readonly roomId: number;
   readonly roomName: string;
   readonly stay: Stay;
+  /** the name of the plan that is priced */
+  readonly plan: string;
+  /** the shortest longer stay from that night on to which a further offer applies, for the first party */
+  readonly longer: { readonly nights: number; readonly money: StayMoney } | null;
   /** two adults, and as many as the room takes if that is another party */
   readonly parties: readonly PartyMoney[];
   readonly plans: readonly PlanChange[];
@@ -198,14 +203,15 @@ function exampleOf(
   const plan = cheapestPlan(room, first?.rate ?? 0);
   if (offset === undefined || first === undefined || plan === null || first.rate < 1) return [];
   const wanted = minAfter.get(first.night) ?? 1;
-  const nights =
-    room.nights.slice(offset, offset + wanted).every(({ rate }) => rate > 0) &&
-    offset + wanted <= room.nights.length
-      ? wanted
-      : 1;
+  const nights = isPriced(room, offset, wanted) ? wanted : 1;
   const was = before.nights.slice(offset, offset + nights);
-  const money = (facts: PriceFacts, party: Party): StayMoney | null =>
-    moneyOf(priced({ facts, room, plan, offset, nights }, party, asked.today), asked);
+  const money = (facts: PriceFacts, party: Party, n = nights): StayMoney | null =>
+    moneyOf(priced({ facts, room, plan, offset, nights: n }, party, asked.today), asked);
+  const least = longerStay(after, first.night, nights, asked.today);
+  const longer =
+    least !== null && isPriced(room, offset, least)
+      ? money(after, partiesOf(room)[0], least)
+      : null;
   const parties = partiesOf(room).flatMap((party): PartyMoney[] => {
     const now = money(after, party);
     const old = was.every(({ rate }) => rate > 0) ? money(asked.facts, party) : null;
@@ -216,6 +222,8 @@ function exampleOf(
       roomId: room.id,
       roomName: room.name,
       stay: { checkIn: first.night, checkOut: addDays(first.night, nights) },
+      plan: plan.name,
+      longer: least === null || longer === null ? null : { nights: least, money: longer },
       parties,
       plans: room.plans.map(({ id, name, ...rest }) => ({
         planId: id,
@@ -225,6 +233,25 @@ function exampleOf(
       })),
     },
   ];
+}
+
+const isPriced = ({ nights }: RoomFacts, offset: number, n: number): boolean =>
+  offset + n <= nights.length && nights.slice(offset, offset + n).every(({ rate }) => rate > 0);
+
+/** The fewest nights from a night on, above `nights`, to which an offer for longer stays applies; null without one. */
+function longerStay(
+  { offers }: PriceFacts,
+  checkIn: IsoDate,
+  nights: number,
+  today: IsoDate,
+): number | null {
+  const fitting = offers
+    .filter(({ minNights }) => minNights > nights)
+    .filter((offer) =>
+      offerHolds(offer, { checkIn, checkOut: addDays(checkIn, offer.minNights) }, today),
+    )
+    .map(({ minNights }) => minNights);
+  return fitting.length === 0 ? null : Math.min(...fitting);
 }
 
 const offsetOf = (room: RoomFacts, night: IsoDate): number =>
@@ -237,7 +264,7 @@ const cheapestPlan = (room: RoomFacts, rate: Paise): PlanFacts | null =>
   );
 
 /** Two adults, and the full room where that is another party. */
-function partiesOf({ maxAdults, maxChildren }: RoomFacts): readonly Party[] {
+function partiesOf({ maxAdults, maxChildren }: RoomFacts): readonly [Party, ...Party[]] {
   const couple = { ...TWO_ADULTS, adults: Math.min(2, maxAdults) };
   const children = Math.min(maxChildren, MAX_CHILDREN_PER_ROOM);
   const full: Party = {

@@ -43,7 +43,9 @@ export default function OwnProperties({ loaderData: { properties, done } }: Rout
   return (
     <div className="page-width pt-6">
       <h1 className="text-3xl">{texts.title()}</h1>
-      <p className="mt-1 text-muted">{texts.lead()}</p>
+      <p className="mt-1 text-muted">
+        {properties.some(({ role }) => role === 'owner') ? texts.lead() : texts.leadNights()}
+      </p>
       {done !== null && (
         <Notice tone="good" className="mt-5 max-w-xl">
           {done}

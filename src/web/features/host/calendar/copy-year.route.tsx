@@ -7,7 +7,7 @@ import { Checkbox, Field, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/copy-year.route.ts';
 import { DoneBar, RefusalBar } from './floating-bar.tsx';
-import { PreviewBox } from './preview-box.tsx';
+import { PreviewBox, useStalePreview } from './preview-box.tsx';
 
 export { copyYearAction as action, copyYearLoader as loader } from './copy-year.server.ts';
 
@@ -26,6 +26,7 @@ export default function CopyYear({ loaderData: shown, actionData: reply }: Route
   const { id, name, refusal, rooms, asked, preview, problem, done, query } = shown;
   const here = `/host/calendar/${id}/copy-year`;
   const fields = problem?.fields ?? {};
+  const { isStale, form } = useStalePreview();
   return (
     <div className="page-width pt-4 pb-28">
       <BackLink to={`/host/calendar/${id}`}>{texts.back()}</BackLink>
@@ -42,9 +43,20 @@ export default function CopyYear({ loaderData: shown, actionData: reply }: Route
             </Notice>
           )}
           {preview !== null && (
-            <PreviewBox preview={preview} action={`${here}?${query}`} label={texts.copySave()} />
+            <PreviewBox
+              preview={preview}
+              action={`${here}?${query}`}
+              label={texts.copySave()}
+              isStale={isStale}
+            />
           )}
-          <Form method="get" action={here} preventScrollReset className="mt-5 flex flex-col gap-4">
+          <Form
+            {...form}
+            method="get"
+            action={here}
+            preventScrollReset
+            className="mt-5 flex flex-col gap-4"
+          >
             <input type="hidden" name="try" value="1" />
             <div className="grid grid-cols-2 gap-3">
               <Field label={texts.from()} error={fields['from']}>
@@ -87,7 +99,7 @@ export default function CopyYear({ loaderData: shown, actionData: reply }: Route
                 ))}
               </fieldset>
             )}
-            <Button type="submit" variant={preview === null ? 'brand' : 'secondary'}>
+            <Button type="submit" variant={preview === null || isStale ? 'brand' : 'secondary'}>
               {texts.preview()}
             </Button>
           </Form>

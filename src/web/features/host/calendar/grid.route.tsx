@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { addDays, formatDate, type IsoDate } from '#shared/dates.ts';
+import { dotted } from '#shared/phrases.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
@@ -53,22 +54,27 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
     held.of === of
       ? held
       : { selection: { ...NOTHING_CHOSEN, active: held.selection.active }, typed: NOTHING_TYPED };
+  // ended for good: Back does not open the sheet of a saved change again
+  if (held.of !== of) setHeld({ selection, typed, of });
   const set = (next: Selection, more: Partial<Typed> = {}) =>
     setHeld({ selection: next, typed: { ...typed, ...more }, of });
   const here = from === today ? '/host/calendar' : `/host/calendar?from=${from}`;
   if (properties.length === 0)
     return <EmptyState wholePage title={texts.noProperty()} text={texts.noPropertyText()} />;
+  const mayPrice = properties.some((one) => one.mayPrice);
   const box = boxOf(selection);
   const draft = box === null ? null : draftOf(box, from, typed);
+  const chosen =
+    box === null ? [] : rows.slice(box.rows[0], box.rows[1] + 1).filter(({ mayPrice }) => mayPrice);
   return (
     <div className="page-width page-wide pt-6 pb-28">
       <h1 className="text-3xl">{texts.gridTitle()}</h1>
       <div className="md:hidden">
-        <p className="mt-1 text-muted">{texts.phoneLead()}</p>
+        <p className="mt-1 text-muted">{mayPrice ? texts.phoneLead() : texts.phoneLeadNights()}</p>
         <Houses properties={properties} />
       </div>
       <div className="max-md:hidden">
-        <p className="mt-1 text-muted">{texts.gridLead()}</p>
+        <p className="mt-1 text-muted">{mayPrice ? texts.gridLead() : texts.gridLeadNights()}</p>
         <Jumps here={from} months={months} />
         <NightsGrid
           rows={rows}
@@ -99,12 +105,10 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
           </Button>
         </FloatingBar>
       )}
-      {typed.isOpen && draft !== null && box !== null && isReady && (
+      {typed.isOpen && draft !== null && isReady && (
         <PriceSheet
-          rooms={rows
-            .slice(box.rows[0], box.rows[1] + 1)
-            .filter(({ mayPrice }) => mayPrice)
-            .map(({ room }) => room)}
+          rooms={chosen.map(({ room }) => room)}
+          place={placeOf(chosen)}
           draft={draft}
           change={(part) => set(selection, part)}
           action={here}
@@ -115,6 +119,14 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
     </div>
   );
 }
+
+/** 'Jacaranda House: Whole villa · Teak Lodge: Deluxe, Suite' */
+const placeOf = (chosen: readonly GridRow[]): string =>
+  dotted(
+    [...Map.groupBy(chosen, ({ property }) => property)].map(
+      ([property, own]) => `${property}: ${own.map(({ room }) => room.name).join(', ')}`,
+    ),
+  );
 
 /** The chosen box as nights, with what is typed for them. */
 const draftOf = ({ nights: [first, last] }: Box, from: IsoDate, typed: Typed): Draft => ({

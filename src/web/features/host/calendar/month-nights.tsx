@@ -124,6 +124,37 @@ export function MonthNights({
   );
 }
 
+/** What the grounds and marks of the nights mean. */
+export const MonthLegend = ({ withPrices }: { withPrices: boolean }) => (
+  <ul
+    aria-label={texts.legend()}
+    className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted"
+  >
+    {(
+      [
+        [STATES.sold, texts.sold()],
+        [STATES.held, texts.held()],
+        [STATES.closed, texts.closed()],
+      ] as const
+    ).map(([state, name]) => (
+      <li key={state} className="flex items-center gap-1.5">
+        <span className={clsx('size-4 rounded-sm border border-edge', LOOKS[state])} />
+        {name}
+      </li>
+    ))}
+    {withPrices && (
+      <li className="flex items-center gap-1.5">
+        <span className="size-2 rounded-pill bg-laterite" />
+        {texts.byHand()}
+      </li>
+    )}
+    <li className="flex items-center gap-1.5">
+      <Icon icon="badge-percent" size={15} />
+      {texts.offer()}
+    </li>
+  </ul>
+);
+
 const isOf = (marks: string, i: number): boolean => marks[i] === '1';
 
 /** Where a press leads without scripts: the second one to the form. */

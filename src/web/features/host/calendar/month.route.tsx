@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import * as access from '#messages/access.ts';
 import * as texts from '#messages/owner-calendar.ts';
 import * as history from '#messages/owner-history.ts';
@@ -14,9 +14,11 @@ import { overlayIntent } from '#web/ui/overlay.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/month.route.ts';
 import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
-import { MonthNights } from './month-nights.tsx';
+import { MonthLegend, MonthNights } from './month-nights.tsx';
 import { PlainForm } from './plain-form.tsx';
 import { PriceSheet, type Draft } from './price-sheet.tsx';
+import { useStalePreview } from './preview-box.tsx';
+import { StaleNote } from './preview-note.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import { datesText } from './room-nights.ts';
 import { besideMonth, pressed } from './runs.ts';
@@ -46,7 +48,11 @@ interface Choice extends Draft {
 /** The months of one room. Two presses or a festival choose nights, a sheet sets their price. */
 export default function OwnerMonth({ loaderData: shown, actionData }: Route.ComponentProps) {
   const { id, name, room, rooms, today, lastMonth, values, done, mayPrice, festivals } = shown;
-  const [month, setMonth] = useState(shown.month);
+  const { key: visit } = useLocation();
+  const [turned, setTurned] = useState({ visit: '', month: '' });
+  // the arrows turn the months until the next address says which one it is
+  const month = turned.visit === visit ? turned.month : shown.month;
+  const setMonth = (to: string) => setTurned({ visit, month: to });
   const stamp = done?.stamp ?? '';
   const [held, setHeld] = useState<Choice | null>(() =>
     values.from === '' || values.rate !== ''
@@ -54,6 +60,8 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
       : { ...values, typed: '', stamp, isOpen: values.last !== '' },
   );
   const choice = held?.stamp === stamp ? held : null;
+  // ended for good: Back does not open the sheet of a saved change again
+  if (held !== null && choice === null) setHeld(null);
   const isReady = useHydrated();
   const at = (more: Record<string, string> = {}) =>
     `/host/calendar/${id}?${new URLSearchParams({ room: String(room.roomId), month, ...more }).toString()}`;
@@ -164,11 +172,12 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
               here={here}
               {...(mayPrice ? { onPress: press } : {})}
             />
+            <MonthLegend withPrices={mayPrice} />
           </section>
         </div>
         {mayPrice && (
           <aside className="flex min-w-0 flex-col gap-6">
-            <WordsForm shown={shown} month={month} here={here} />
+            <WordsForm shown={shown} month={month} />
             <div className="no-script-shown hidden">
               <PlainForm shown={shown} here={here} />
             </div>
@@ -269,15 +278,17 @@ const RoomChoice = ({ shown: { room, rooms }, month }: { shown: MonthData; month
 );
 
 /** 'Diwali 32k' in one field: a preview, then Save. */
-function WordsForm({ shown, month, here }: { shown: MonthData; month: string; here: string }) {
+function WordsForm({ shown, month }: { shown: MonthData; month: string }) {
   const { values, preview, problem, room, key } = shown;
   const isAsked = values.words !== '';
+  const { isStale, form } = useStalePreview();
   return (
     <section aria-labelledby="words" className="rounded-card border border-line bg-surface p-4">
       <h2 id="words" className="text-lg">
         {texts.sayIt()}
       </h2>
       <Form
+        {...form}
         method="get"
         preventScrollReset
         key={values.words}
@@ -309,8 +320,19 @@ function WordsForm({ shown, month, here }: { shown: MonthData; month: string; he
       </Form>
       {isAsked && preview !== null && (
         <div role="status" className="mt-4 border-t border-line pt-4">
-          <RehearsalLines view={preview} />
-          <SaveForm runs={preview.runs} formKey={key} action={here} />
+          <div className={isStale ? 'opacity-55' : undefined}>
+            <RehearsalLines view={preview} />
+          </div>
+          {isStale ? (
+            <StaleNote />
+          ) : (
+            <SaveForm
+              runs={preview.runs}
+              formKey={key}
+              action={`/host/calendar/${shown.id}?${new URLSearchParams({ room: String(room.roomId), month: preview.month }).toString()}`}
+              toTop
+            />
+          )}
         </div>
       )}
     </section>

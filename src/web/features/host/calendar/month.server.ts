@@ -5,13 +5,13 @@ import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
 import { festivalName, festivalsBetween } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
+import { typedRupees } from '#shared/night-rate.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import { byField, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
 import { roomNights } from './room-nights.server.ts';
-import { typedRupees } from './runs.ts';
 import { calendarForm, doneIn, type PriceReply } from './save.server.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };

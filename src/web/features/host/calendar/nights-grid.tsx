@@ -123,7 +123,7 @@ export function NightsGrid({
   return (
     <div className="max-h-[calc(100dvh-9rem)] min-h-80 scroll-pt-20 scroll-pl-56 overflow-auto overscroll-x-contain rounded-card border border-line bg-surface">
       <p id="grid-keys" className="sr-only">
-        {texts.keys()}
+        {rows.some((row) => row.mayPrice) ? texts.keys() : texts.keysNights()}
       </p>
       {/* a table with the role of a grid: cells are chosen and moved between by keys */}
       <table

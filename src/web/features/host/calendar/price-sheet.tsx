@@ -1,18 +1,21 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import * as limits from '#messages/nights.ts';
 import * as texts from '#messages/owner-calendar.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees, paise, type Paise } from '#shared/money.ts';
+import { isNightRate, LEAST_RATE, MOST_RATE, typedRupees } from '#shared/night-rate.ts';
 import { localHref } from '#web/app/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Sheet } from '#web/ui/overlay.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { LookNote, useLooking } from './look-note.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
 import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
-import { typedRupees, writeRuns } from './runs.ts';
+import { writeRuns } from './runs.ts';
 import type { PriceReply } from './save.server.ts';
 
 /** Nights that are chosen for a new price, and what was typed for them so far. */
@@ -25,8 +28,6 @@ interface Rehearsed {
   readonly problem: string | null;
 }
 
-/** A price below this is still being typed. */
-const LEAST_REHEARSED = paise(100);
 const TYPING_MS = 300;
 const STEPS = [-1000, -500, 500, 1000] as const;
 const LARGE_STEPS = [-2000, -1000, 1000, 5000] as const;
@@ -39,6 +40,7 @@ const LARGE_FROM = paise(20_000);
  */
 export function PriceSheet({
   rooms,
+  place = rooms.map(({ name }) => name).join(', '),
   draft,
   change,
   action,
@@ -47,6 +49,8 @@ export function PriceSheet({
 }: {
   /** the rooms whose nights are chosen */
   rooms: readonly RoomNights[];
+  /** their names, with those of several properties */
+  place?: string;
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   /** the address that saves */
@@ -59,16 +63,22 @@ export function PriceSheet({
   const [sentAmount, setSentAmount] = useState('');
   const sent = useRef({ runs: '', key: '', n: 0 });
   const present = cellsOf(rooms, draft, 0).map(({ seen }) => seen);
-  const base = present.length === 0 ? 0 : Math.max(...present);
-  const amount = draft.typed === '' ? base : typedRupees(draft.typed);
+  // nights of different prices have no price to begin with: only what is typed makes them one
+  const base = new Set(present).size === 1 ? (present[0] ?? 0) : 0;
+  const isTyped = draft.typed.trim() !== '';
+  const amount = isTyped ? typedRupees(draft.typed) : base;
+  const isReadable = isNightRate(amount);
   const nights = present.length;
-  const rehearsed = useRehearsal(rooms, draft, draft.typed === '' ? 0 : amount);
+  const isLooking = useLooking();
+  const canSave = !isLooking && nights > 0 && isTyped && isReadable;
+  const rehearsed = useRehearsal(rooms, draft, isTyped && isReadable ? amount : 0);
   const reply = saving.data;
   const moved = reply?.moved ?? [];
   // a refusal is about the amount that was sent
   const refusal = draft.typed === sentAmount ? (reply?.message ?? '') : '';
 
   const save = () => {
+    if (!canSave) return;
     const runs = writeRuns(cellsOf(rooms, draft, amount));
     if (runs !== sent.current.runs) {
       const n = sent.current.n + 1;
@@ -102,11 +112,13 @@ export function PriceSheet({
           size="lg"
           className="figures w-full"
           pending={saving.state !== 'idle'}
-          disabled={nights === 0}
+          disabled={!canSave}
         >
-          {moved.length > 0
-            ? texts.saveAnyway()
-            : texts.saveFor({ price: formatRupees(amount), n: nights })}
+          {!canSave
+            ? texts.setPrice()
+            : moved.length > 0
+              ? texts.saveAnyway()
+              : texts.saveFor({ price: formatRupees(amount), n: nights })}
         </Button>
       }
     >
@@ -119,11 +131,12 @@ export function PriceSheet({
         }}
       >
         <p className="text-muted">
-          {rooms.map(({ name }) => name).join(', ')}
+          {place}
           {nights > 0 && (
             <span className="figures"> · {texts.nowPrice({ price: rateSpan(present) })}</span>
           )}
         </p>
+        {isLooking && <LookNote />}
         {nights === 0 && <Notice tone="warn">{texts.hereNone()}</Notice>}
         {refusal !== '' && <Notice tone="warn">{refusal}</Notice>}
         {moved.length > 0 && (
@@ -144,8 +157,15 @@ export function PriceSheet({
             </ul>
           </Notice>
         )}
-        <AmountField typed={draft.typed} base={base} onTyped={(typed) => change({ typed })} />
-        <Steps base={base} amount={amount} onAmount={(typed) => change({ typed })} />
+        <AmountField
+          typed={draft.typed}
+          present={present}
+          isWrong={isTyped && !isReadable}
+          onTyped={(typed) => change({ typed })}
+        />
+        {isReadable && (
+          <Steps base={base} amount={amount} onAmount={(typed) => change({ typed })} />
+        )}
         {days > 2 && (
           <Weekdays chosen={draft.weekdays} onChosen={(weekdays) => change({ weekdays })} />
         )}
@@ -175,37 +195,59 @@ export function PriceSheet({
 /** '32,000' */
 const plain = (amount: Paise): string => formatRupees(amount).replace('₹', '');
 
+/** '15,525–21,465': the sign of the rupee stands before the field. */
+const plainSpan = (rates: readonly Paise[]): string =>
+  [...new Set([Math.min(...rates), Math.max(...rates)])].map(plain).join('–');
+
 function AmountField({
   typed,
-  base,
+  present,
+  isWrong,
   onTyped,
 }: {
   typed: string;
-  base: Paise;
+  /** what the nights cost now */
+  present: readonly Paise[];
+  /** what is typed is no price of a night */
+  isWrong: boolean;
   onTyped: (typed: string) => void;
 }) {
   // the sheet is opened to type the amount
   const field = useFocusHere<HTMLLabelElement>(true, true);
+  const problem = useId();
+  const isRange = new Set(present).size > 1;
   return (
-    <label ref={field} className="flex flex-col gap-1.5">
-      <span className="text-sm font-semibold">{texts.amount()}</span>
-      <span className="flex items-center gap-2 rounded-card border border-edge bg-surface px-4 focus-within:border-monsoon focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-monsoon">
-        <span aria-hidden className="text-3xl text-muted">
-          ₹
+    <div>
+      <label ref={field} className="flex flex-col gap-1.5">
+        <span className="text-sm font-semibold">{texts.amount()}</span>
+        <span className="flex items-center gap-2 rounded-card border border-edge bg-surface px-4 focus-within:border-monsoon focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-monsoon">
+          <span aria-hidden className="text-3xl text-muted">
+            ₹
+          </span>
+          <input
+            name="rate"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={14}
+            value={typed}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? problem : undefined}
+            placeholder={present.length > 0 ? plainSpan(present) : undefined}
+            onChange={(event) => onTyped(event.target.value)}
+            className={clsx(
+              'figures min-h-16 w-full min-w-0 bg-transparent text-4xl font-semibold outline-none placeholder:font-normal placeholder:text-muted',
+              isRange && 'placeholder:text-2xl',
+            )}
+          />
         </span>
-        <input
-          name="rate"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={14}
-          value={typed}
-          placeholder={base > 0 ? plain(base) : undefined}
-          onChange={(event) => onTyped(event.target.value)}
-          className="figures min-h-16 w-full min-w-0 bg-transparent text-4xl font-semibold outline-none placeholder:font-normal placeholder:text-muted"
-        />
-      </span>
-    </label>
+      </label>
+      {isWrong && (
+        <p id={problem} className="mt-1.5 text-danger">
+          {limits.rate({ low: formatRupees(LEAST_RATE), high: formatRupees(MOST_RATE) })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -220,7 +262,7 @@ function Steps({
 }) {
   return (
     <div className="grid grid-cols-4 gap-2">
-      {(base >= LARGE_FROM ? LARGE_STEPS : STEPS).map((rupees) => {
+      {((base || amount) >= LARGE_FROM ? LARGE_STEPS : STEPS).map((rupees) => {
         const step = formatRupees(paise(Math.abs(rupees)));
         return (
           <Button
@@ -230,7 +272,9 @@ function Steps({
             aria-label={
               rupees > 0 ? texts.moreBy({ amount: step }) : texts.lessBy({ amount: step })
             }
-            onClick={() => onAmount(plain(Math.max(LEAST_REHEARSED, amount + paise(rupees))))}
+            onClick={() =>
+              onAmount(plain(Math.min(MOST_RATE, Math.max(LEAST_RATE, amount + paise(rupees)))))
+            }
           >
             {rupees > 0 ? '+' : '−'}
             {plain(paise(Math.abs(rupees)))}
@@ -292,7 +336,7 @@ function useRehearsal(
     ...weekdays.map((day) => ['weekday', String(day)]),
     ['rate', String(rate / 100)],
   ]).toString();
-  const isTyped = rate >= LEAST_REHEARSED;
+  const isTyped = rate > 0;
   useEffect(() => {
     if (!isTyped) return;
     const asking = new AbortController();

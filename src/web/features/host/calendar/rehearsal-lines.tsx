@@ -25,9 +25,17 @@ export function RehearsalLines({
           {texts.nowPrice({ price: now })} → <strong className="text-ink">{next}</strong>
         </p>
       )}
-      {money.map(({ room, guests, owner, why, plans }) => (
+      {notes.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm font-medium">
+          {notes.map((note) => (
+            <li key={note}>{note}.</li>
+          ))}
+        </ul>
+      )}
+      {money.map(({ room, stay, guests, owner, why, longer, plans }) => (
         <div key={`${room} ${owner}`} className="rounded-card bg-mist px-4 py-3">
           {room !== null && <p className="text-sm font-semibold text-muted">{room}</p>}
+          <p className="text-sm text-muted">{stay}</p>
           <p className="figures text-lg font-semibold text-monsoon">{owner}</p>
           <p className="figures text-sm text-muted">{why}</p>
           <ul className="figures mt-2">
@@ -38,6 +46,7 @@ export function RehearsalLines({
               </li>
             ))}
           </ul>
+          {longer !== null && <p className="figures mt-2 text-sm text-muted">{longer}</p>}
           {plans !== null && <p className="figures mt-2 text-sm text-muted">{plans}</p>}
         </div>
       ))}
@@ -57,13 +66,6 @@ export function RehearsalLines({
             )}
           </div>
         </div>
-      )}
-      {notes.length > 0 && (
-        <ul className="flex flex-col gap-1 text-sm text-muted">
-          {notes.map((note) => (
-            <li key={note}>{note}.</li>
-          ))}
-        </ul>
       )}
     </div>
   );

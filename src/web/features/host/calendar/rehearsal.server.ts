@@ -9,15 +9,16 @@ import {
 } from '#marketplace/host/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
-import { formatNearDate, parseDate } from '#shared/dates.ts';
+import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
+import { typedRupees } from '#shared/night-rate.ts';
 import { dotted, listed } from '#shared/phrases.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { rateSpan } from './room-nights.ts';
-import { typedRupees, writeRuns } from './runs.ts';
+import { writeRuns } from './runs.ts';
 
 type Rehearsal = RatesRehearsed['rehearsal'];
 
@@ -33,15 +34,21 @@ export interface RehearsalView {
   readonly step: { readonly text: string; readonly keep: KeepView | null } | null;
   readonly notes: readonly string[];
   readonly runs: string;
+  /** the month of the first night, 'YYYY-MM' */
+  readonly month: string;
 }
 
 /** What guests pay and the owner gets for a night of one room. */
 interface MoneyView {
   /** its name, if there are several */
   readonly room: string | null;
+  /** which stay the sums are for: 'One night, 2 guests, plan “Room only”' */
+  readonly stay: string;
   readonly guests: readonly { readonly pays: string; readonly was: string | null }[];
   readonly owner: string;
   readonly why: string;
+  /** the same for a longer stay with an offer of its own; null without one */
+  readonly longer: string | null;
   /** what its plans cost then; null with one plan */
   readonly plans: string | null;
 }
@@ -119,39 +126,51 @@ function viewOf(
     now: rateSpan(cells.map(({ seen }) => seen)),
     next: rateSpan(cells.map(({ rate }) => rate)),
     nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
-    money: examples.slice(0, MOST_ROOMS_SHOWN).flatMap(({ roomName, parties, plans }) => {
-      const [couple] = parties;
-      if (couple === undefined) return [];
-      const { off } = couple.after;
-      return [
-        {
-          room: examples.length > 1 ? roomName : null,
-          guests: parties.map(({ before, after }, i) => ({
-            pays: rehearsal.guestPays({
-              party: i === 0 ? 'couple' : 'full',
-              total: formatRupees(after.total),
-            }),
-            was:
-              before === null || before.total === after.total
+    money: examples
+      .slice(0, MOST_ROOMS_SHOWN)
+      .flatMap(({ roomName, parties, plans, stay, plan, longer }) => {
+        const [couple] = parties;
+        if (couple === undefined) return [];
+        const nights = nightsBetween(stay.checkIn, stay.checkOut);
+        const { off } = couple.after;
+        return [
+          {
+            room: examples.length > 1 ? roomName : null,
+            stay: rehearsal.sumFor({ n: nights, guests: couple.party.adults, plan }),
+            guests: parties.map(({ before, after }, i) => ({
+              pays: rehearsal.guestPays({
+                party: i === 0 ? 'couple' : 'full',
+                total: formatRupees(after.total),
+              }),
+              was:
+                before === null || before.total === after.total
+                  ? null
+                  : rehearsal.wasTotal({ total: formatRupees(before.total) }),
+            })),
+            owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
+            why: [
+              ...(off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
+              sayShare(couple.after.owner),
+            ].join(' '),
+            longer:
+              longer === null
                 ? null
-                : rehearsal.wasTotal({ total: formatRupees(before.total) }),
-          })),
-          owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
-          why: [
-            ...(off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
-            sayShare(couple.after.owner),
-          ].join(' '),
-          plans:
-            plans.length < 2
-              ? null
-              : `${rehearsal.plans()}: ${dotted(
-                  plans.map(({ name, after }) =>
-                    rehearsal.plan({ plan: name, rate: formatRupees(after) }),
-                  ),
-                )}`,
-        },
-      ];
-    }),
+                : rehearsal.longer({
+                    n: longer.nights,
+                    total: formatRupees(longer.money.total),
+                    share: formatRupees(longer.money.owner.share),
+                  }),
+            plans:
+              plans.length < 2
+                ? null
+                : `${rehearsal.plans()}: ${dotted(
+                    plans.map(({ name, after }) =>
+                      rehearsal.plan({ plan: name, rate: formatRupees(after) }),
+                    ),
+                  )}`,
+          },
+        ];
+      }),
     step:
       step === undefined
         ? null
@@ -167,6 +186,7 @@ function viewOf(
           },
     notes: notesOf(found),
     runs: writeRuns(cells),
+    month: (cells.map(({ night }) => night).toSorted()[0] ?? '').slice(0, 7),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideMonth, nightsOfMonth, pressed, readRuns, typedRupees, writeRuns } from './runs.ts';
+import { besideMonth, nightsOfMonth, pressed, readRuns, writeRuns } from './runs.ts';
 
 const cell = {
   propertyId: 7,
@@ -43,15 +43,6 @@ it.each([
   '7.12 2026-11-08 1.1*9999999999',
   '7.12 2026-11-08 1.1 1',
 ])('refuses %j', (text) => expect(readRuns(text)).toBeNull());
-
-it.each([
-  ['32,000', 3_200_000],
-  ['₹ 500', 50_000],
-  ['0', 0],
-  ['-5', 0],
-  ['12.50', 0],
-  ['soon', 0],
-])('reads %s as %i paise', (text, amount) => expect(typedRupees(text)).toBe(amount));
 
 it('finds the months beside one, and the nights of one', () => {
   expect([besideMonth('2026-12', 1), besideMonth('2027-01', -1)]).toEqual(['2027-01', '2026-12']);

@@ -1,5 +1,5 @@
 import { addDays, nightsBetween, parseDate, type IsoDate } from '#shared/dates.ts';
-import { paise, type Paise } from '#shared/money.ts';
+import type { Paise } from '#shared/money.ts';
 import { isId } from '#shared/ids.ts';
 
 /** One night with its new rate and the rate that the owner saw. */
@@ -77,12 +77,6 @@ export function readRuns(text: string): readonly Run[] | null {
     }
   }
   return found;
-}
-
-/** The amount of typed rupees, '32,000' or '₹32000'; 0 for anything else. */
-export function typedRupees(text: string): Paise {
-  const digits = text.replaceAll(/[₹,\s]/g, '');
-  return /^\d{1,10}$/.test(digits) ? paise(Number(digits)) : 0;
 }
 
 /** The month before or after 'YYYY-MM'. */

@@ -1,26 +1,36 @@
 import { Form } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LookNote, useLooking } from './look-note.tsx';
+import { AsShownNote } from './preview-note.tsx';
 
 /** Saves the nights of a preview. */
-export const SaveForm = ({
+export function SaveForm({
   runs,
   formKey,
   action,
+  toTop = false,
 }: {
   runs: string;
   formKey: string;
   action: string;
-}) => (
-  <Form method="post" action={action} className="mt-4" preventScrollReset>
-    <input type="hidden" name="intent" value="save" />
-    <input type="hidden" name="runs" value={runs} />
-    <input type="hidden" name="key" value={formKey} />
-    <Button type="submit" variant="primary" size="lg" className="w-full">
-      {texts.save()}
-    </Button>
-  </Form>
-);
+  /** shows the top of the page afterwards, where the nights are */
+  toTop?: boolean;
+}) {
+  const isLooking = useLooking();
+  return (
+    <Form method="post" action={action} className="mt-4" preventScrollReset={!toTop}>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="runs" value={runs} />
+      <input type="hidden" name="key" value={formKey} />
+      <Button type="submit" variant="primary" size="lg" className="w-full" disabled={isLooking}>
+        {texts.save()}
+      </Button>
+      {isLooking && <LookNote />}
+      <AsShownNote />
+    </Form>
+  );
+}
 
 /** Takes saved nights back. */
 export const UndoForm = ({ audits, action }: { audits: readonly number[]; action: string }) => (

@@ -8,7 +8,7 @@ import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/seasons.route.ts';
 import { DoneBar, RefusalBar } from './floating-bar.tsx';
-import { PreviewBox } from './preview-box.tsx';
+import { PreviewBox, useStalePreview } from './preview-box.tsx';
 
 export { seasonsAction as action, seasonsLoader as loader } from './seasons.server.ts';
 
@@ -119,13 +119,19 @@ function SeasonForm({ shown, here }: { shown: Data; here: string }) {
   const { rooms, values, preview, problem, festivals } = shown;
   const fields = problem?.fields ?? {};
   const isEdit = values.edit !== '';
+  const { isStale, form } = useStalePreview();
   return (
     <section id="season" aria-labelledby="season-title" className="min-w-0 scroll-mt-20">
       <h2 id="season-title" className="text-xl">
         {isEdit ? texts.edit({ name: values.label }) : texts.add()}
       </h2>
       {preview !== null && (
-        <PreviewBox preview={preview} action={`${here}?${queryOf(values)}`} label={texts.save()} />
+        <PreviewBox
+          preview={preview}
+          action={`${here}?${queryOf(values)}`}
+          label={texts.save()}
+          isStale={isStale}
+        />
       )}
       {problem !== null && problem.message !== '' && (
         <Notice tone="warn" className="mt-3">
@@ -148,6 +154,7 @@ function SeasonForm({ shown, here }: { shown: Data; here: string }) {
         </ul>
       )}
       <Form
+        {...form}
         method="get"
         action={`${here}#season`}
         preventScrollReset
@@ -251,7 +258,7 @@ function SeasonForm({ shown, here }: { shown: Data; here: string }) {
           defaultChecked={values.overHand}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant={preview === null ? 'brand' : 'secondary'}>
+          <Button type="submit" variant={preview === null || isStale ? 'brand' : 'secondary'}>
             {texts.preview()}
           </Button>
           {isEdit && (

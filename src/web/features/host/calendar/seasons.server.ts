@@ -16,13 +16,13 @@ import { addDays, formatShortDate, formatSpan, parseDate, type IsoDate } from '#
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted, listed, percentText } from '#shared/phrases.ts';
+import { typedRupees } from '#shared/night-rate.ts';
 import { HTTP_STATUS, type Refusal, type Result } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { festivalSpans } from './month.server.ts';
 import { dayAfter, idsIn, ratesPreview, typedPercent } from './rates-set.server.ts';
-import { typedRupees } from './runs.ts';
 import { doneIn, isUndo, redirectAfter, undoForm } from './save.server.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
