@@ -84,6 +84,16 @@ test('the rest of a part-paid booking is paid online: once, in full, with an e-m
   expect(mail).toContain('Nothing more is due.');
 });
 
+test('refuses another sum than the guest was shown', async () => {
+  const id = await bookPart();
+  const due = (await moneyOf(id)).money.balance;
+  expect(await payRest(one, asha.id, id, due - 100)).toMatchObject({
+    ...refusal('payment.sum-changed'),
+    message: `The sum has changed: it is ${formatPaise(due)} now.`,
+  });
+  expect(must(await payRest(one, asha.id, id, due)).amount).toBe(due);
+});
+
 test('is offered only for a booking with a part paid online, to its guest, until check-in', async () => {
   const unpaid = await confirmed(one, asha.id, (await buildProperty(t.db)).id);
   expect(await payRest(one, asha.id, unpaid)).toMatchObject(refusal('booking.nothing-due'));

@@ -103,6 +103,7 @@ function WaysOn({
         {canPay && (
           <Form method="post">
             <input type="hidden" name="booking_id" value={bookingId} />
+            {paidFor !== null && <input type="hidden" name="sum" value={paidFor.sum} />}
             {of !== 'booking' && <input type="hidden" name="intent" value={of} />}
             <Button
               type="submit"

@@ -21,6 +21,7 @@ const view: FailureView = {
     hotel: 'Tin Roof Symphony',
     dates: '12 – 15 Jan 2027',
     amount: '₹13,594',
+    sum: 1_359_400,
     of: 'booking',
     terms: '',
   },

@@ -48,7 +48,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
     ) : (
       <BookingMissing />
     );
-  const { view, thread, said, splitSaid, sharesSaid, named } = loaderData;
+  const { view, thread, said, warned, splitSaid, sharesSaid, named } = loaderData;
   const reply = actionData ?? null;
   return (
     <AccountFrame>
@@ -56,6 +56,11 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
       {said !== null && (
         <Notice tone="good" className="mb-4">
           {said}
+        </Notice>
+      )}
+      {warned !== null && (
+        <Notice tone="warn" className="figures mb-4">
+          {warned}
         </Notice>
       )}
       <TripHeader view={view} />

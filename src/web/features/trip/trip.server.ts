@@ -31,9 +31,11 @@ import {
 } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as threads from '#messages/conversations.ts';
+import * as payment from '#messages/payment.ts';
 import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/trip.ts';
 import { languageTag } from '#i18n/locale.ts';
+import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -89,10 +91,17 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
           : url.searchParams.has('changed')
             ? texts.changed()
             : null,
+    warned: url.searchParams.has('sum') ? otherRest(found.value, ctx.clock.now()) : null,
     splitSaid: splitSaid(url, 'split'),
     sharesSaid: splitSaid(url, 'shares'),
     named: url.searchParams.has('named'),
   });
+}
+
+/** What a guest reads who pressed a button with another sum than is left to pay; null where nothing is left. */
+function otherRest({ booking, money }: Trip, now: Date): string | null {
+  const amount = restOf(booking, money, now);
+  return amount === 0 ? null : payment.sumChanged({ amount: formatPaise(amount) });
 }
 
 const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): About => ({
