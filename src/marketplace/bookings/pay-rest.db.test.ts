@@ -203,6 +203,7 @@ test('says before paying how much more a late cancellation then keeps', async ()
   const terms = await restTermsOf(one, id);
   expect(terms).toContain(`${formatPaise(booking.amount)} is kept in place of`);
   expect(terms).toContain(formatPaise(money.paid));
+  expect(terms).not.toContain('cancel today');
   const { payment } = must(await payRest(one, asha.id, id));
   await decideSandboxOrder(one, payment.sessionId, 'paid');
   await settlePayment(one, payment.sessionId);
