@@ -120,6 +120,7 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
           <input type="hidden" name="amount" value={offer.newPrice} />
           <input type="hidden" name="pay_amount" value={offer.payNow} />
           {reply !== null && <Refusal reply={reply} className="max-lg:hidden" />}
+          <ChangeCost offer={offer} className="text-sm max-lg:hidden" />
           <ChangeButton offer={offer} reply={reply} pending={pending} className="max-lg:hidden" />
         </Form>
       )}
@@ -193,6 +194,7 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
               {formatRupees(offer.newPrice)}
             </span>
             <span className="block text-xs text-muted">{texts.newTotal()}</span>
+            <ChangeCost offer={offer} className="mt-1 block text-xs" />
           </p>
           <ChangeButton
             offer={offer}
@@ -205,6 +207,18 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
     </div>
   );
 }
+
+/** At the button: what the change costs beyond the new price, and the cancellation terms that then hold. */
+const ChangeCost = ({ offer, className }: { offer: ChangeOffer; className: string }) => (
+  <span className={clsx('figures', className)} data-change-cost>
+    {offer.kept > 0 && (
+      <span className="block font-semibold">
+        {texts.costsInAll({ kept: formatPaise(offer.kept), all: formatPaise(offer.inAll) })}
+      </span>
+    )}
+    <span className="block">{texts.termsAfter({ terms: offer.standing })}</span>
+  </span>
+);
 
 /** What happens with the money, in sentences. */
 function MoneyNotes({ offer }: { offer: ChangeOffer }) {
