@@ -67,7 +67,11 @@ const ToReceipt = ({ row, className }: { row: BookingRow; className: string }) =
 );
 
 const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } =>
-  state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' };
+  state === 'cancelled' || state === 'expired'
+    ? { tone: 'bad' }
+    : state === 'no_show'
+      ? {}
+      : { tone: 'good' };
 
 /** The actions of a booking. */
 function Actions({ row }: { row: BookingRow }) {
