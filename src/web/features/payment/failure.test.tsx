@@ -61,6 +61,7 @@ test('a declined payment still advises on the card', () => {
   for (const said of [
     'Payment Failed',
     'Please check your card details and try again.',
+    'If you paid by UPI, look at the request and your limit in the UPI app.',
     'Try again',
   ])
     expect(text).toContain(said);
