@@ -5,7 +5,6 @@ import {
   refreshAttempt,
   refundable,
   startPayment,
-  sumChanged,
   type StartedPayment,
 } from '#marketplace/payments/index.ts';
 import { couponIdOf, requireAvailable } from '#marketplace/pricing/index.ts';
@@ -23,6 +22,7 @@ import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { sumChanged } from '#shared/shown-sum.ts';
 import { applyChange } from './apply-change.ts';
 import { agreedFit, fitAfter, type AgreedFit } from './agreed-fit.ts';
 import {
@@ -255,8 +255,8 @@ const startForChange = (
 
 /**
  * A further attempt to pay for a waiting change, after a declined or abandoned one. Refuses `booking.not-found` and
- * `booking.hold-expired` (410) once no change waits; the booking stands as it was. `payment.sum-changed` (409) where the
- * guest was shown another sum.
+ * `booking.hold-expired` (410) once no change waits; the booking stands as it was. `payment.sum-changed` (409) where
+ * the guest was shown another sum.
  */
 export async function payChangeAgain(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { enqueueMessages } from '#marketplace/messages/index.ts';
-import { startPayment, sumChanged, type Attempt } from '#marketplace/payments/index.ts';
+import { startPayment, type Attempt } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as payment from '#messages/payment.ts';
@@ -7,6 +7,7 @@ import * as texts from '#messages/pay-rest.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { sumChanged } from '#shared/shown-sum.ts';
 import { waitingChange, type Booking } from './booking.ts';
 import { restPaid } from './emails/rest.ts';
 import { checkInAt, heldUntil, HOLD_MINUTES } from './lifecycle.ts';

@@ -41,7 +41,6 @@ export {
   type Refund,
 } from './refunds.ts';
 export { shareMoney, type ShareMoney } from './shares.ts';
-export { sumChanged } from './shown-sum.ts';
 export { settleRefunds } from './settle-refunds.ts';
 export {
   letGoOfPayments,

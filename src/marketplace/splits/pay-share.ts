@@ -22,7 +22,6 @@ import {
   refundable,
   shareMoney,
   startPayment,
-  sumChanged,
   type Attempt,
   type ShareMoney,
   type StartedPayment,
@@ -36,6 +35,7 @@ import * as texts from '#messages/split.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { sumChanged } from '#shared/shown-sum.ts';
 import { endShareOrders } from './end-split.ts';
 import { mayReimburse } from './collect.ts';
 import { purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';

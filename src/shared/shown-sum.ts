@@ -1,6 +1,6 @@
 import * as texts from '#messages/payment.ts';
-import { formatPaise, type Paise } from '#shared/money.ts';
-import { refuse, type Refusal } from '#shared/result.ts';
+import { formatPaise, type Paise } from './money.ts';
+import { refuse, type Refusal } from './result.ts';
 
 /**
  * The refusal `payment.sum-changed` (409) of a payer who was shown another sum (paise) than is due; null for the same
