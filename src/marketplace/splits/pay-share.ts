@@ -86,6 +86,8 @@ export interface SharePage {
   readonly money: readonly ShareMoney[];
   /** why the last attempt failed, if another can be made; '' otherwise */
   readonly failure: Attempt['failure'];
+  /** the provider has not said yet how an attempt ended */
+  readonly awaited: boolean;
   /** the provider's page, while the share can be paid there */
   readonly payUrl: string | null;
 }
@@ -182,6 +184,7 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
       share.amount,
     ),
     money,
+    awaited: attempts.some(({ awaited }) => awaited),
     failure: standing === 'open' && last?.state === 'failed' ? last.failure : '',
     payUrl: standing === 'open' || standing === 'checking' ? (open?.redirectUrl ?? null) : null,
   });

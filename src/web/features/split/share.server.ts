@@ -25,6 +25,7 @@ import type { Route as BackRoute } from './+types/share-back.route.ts';
 import type { Route } from './+types/share.route.ts';
 import { shownSum } from '#web/features/checkout/shown-price.server.ts';
 import { backLines } from './split.server.ts';
+import { takenText } from './taken.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
 /** The link alone opens a share: keep it out of search engines and of referrers to other sites. */
@@ -141,7 +142,9 @@ const cancelledText = ({ split, share, organiser }: SharePage): string =>
     ? collecting.share.cancelledUnpaid
     : texts.share.cancelledText)({ organiser });
 
-function overText({ split, organiser }: SharePage): string {
+const overText = (page: SharePage): string => `${whyOver(page)} ${takenText(page)}`;
+
+function whyOver({ split, organiser }: SharePage): string {
   if (split.kind === 'reimbursement')
     return (
       split.state === 'lapsed'
