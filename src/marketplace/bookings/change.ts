@@ -194,6 +194,7 @@ async function writeChange(
     policy: {
       ...frozenPolicy(property, quote),
       ...(booking.policy.rules === undefined ? {} : { rules: booking.policy.rules }),
+      ...(booking.policy.topics === undefined ? {} : { topics: booking.policy.topics }),
       forfeit: forfeitAfter(paid, refundOf(booking, paid, now)),
     },
     agreedFit,

@@ -39,7 +39,8 @@ import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
-import { agreedView } from '#shared/fit-view.ts';
+import { everyRule, type RuleSaid } from '#shared/rule-fit.ts';
+import { agreedView, fitView, type FitView } from '#shared/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import {
@@ -179,6 +180,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     map: drawSurroundings(booking),
     // the rules as agreed at booking, whatever the owner has changed since
     agreed: agreedView(booking),
+    topics: topicsOf(booking, facts?.rules ?? []),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
     refundRules: booking.isCancel ? longTerms(cancellation) : [],
     weather: ahead
@@ -190,6 +192,14 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     mayChange: booking.isCancel,
     mayReview: booking.state === 'completed' && booking.isCheckin,
   };
+}
+
+/** The house rules by topic as frozen at booking, else the present ones (`now`), without those of the verdict. */
+function topicsOf(booking: Trip['booking'], now: readonly RuleSaid[]): readonly FitView[] {
+  const agreed = new Set(agreedView(booking)?.fits.map(({ asked }) => asked));
+  return everyRule(booking.policy.topics ?? now)
+    .map(fitView)
+    .filter(({ asked }) => !agreed.has(asked));
 }
 
 /** Road, steps and the person who opens, one sentence each; the owner's own text takes their place. */
