@@ -182,27 +182,29 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
           {offer.problem}
         </p>
       ) : (
-        <div className="flex items-center gap-3">
-          <p
-            aria-live="polite"
-            className={clsx(
-              'figures flex-1 leading-tight transition-opacity duration-150',
-              pending && 'opacity-50',
-            )}
-          >
-            <span className="block text-lg font-bold whitespace-nowrap">
-              {formatRupees(offer.newPrice)}
-            </span>
-            <span className="block text-xs text-muted">{texts.newTotal()}</span>
-            <ChangeCost offer={offer} className="mt-1 block text-xs" />
-          </p>
-          <ChangeButton
-            offer={offer}
-            reply={reply}
-            pending={pending}
-            className="max-w-[62%] px-4! text-base!"
-          />
-        </div>
+        <>
+          <ChangeCost offer={offer} className="mb-1.5 block text-xs" />
+          <div className="flex items-center gap-3">
+            <p
+              aria-live="polite"
+              className={clsx(
+                'figures flex-1 leading-tight transition-opacity duration-150',
+                pending && 'opacity-50',
+              )}
+            >
+              <span className="block text-lg font-bold whitespace-nowrap">
+                {formatRupees(offer.newPrice)}
+              </span>
+              <span className="block text-xs text-muted">{texts.newTotal()}</span>
+            </p>
+            <ChangeButton
+              offer={offer}
+              reply={reply}
+              pending={pending}
+              className="max-w-[62%] px-4! text-base!"
+            />
+          </div>
+        </>
       )}
     </div>
   );
