@@ -145,10 +145,11 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   },
   boards: { why: 'exports a board with the names of its properties', tables: ['properties'] },
   bookings: {
-    why: 'locks the property and its nights; names guest, property, picture and payer of a share',
+    why: 'locks the property and its nights; names guest, property, picture and payer of a share; finds groups that got their money back',
     tables: [
       'media',
       'night_claims',
+      'payment_refunds',
       'payment_shares',
       'payment_splits',
       'properties',

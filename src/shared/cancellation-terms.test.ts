@@ -239,3 +239,19 @@ test('paying the rest online says how much more a late cancellation then keeps',
     'If you pay it now and cancel, ₹45,312 is kept in place of ₹13,594.',
   );
 });
+
+test('names what a cancellation today gives back before and after the rest is paid', () => {
+  const ladder = [{ hours_before: 288, percent: 40 }];
+  const before = { ladder, checkIn, now, paid: 1_118_100 };
+  expect(keptAfterRest(before, { ...before, paid: 3_726_900 })).toBe(
+    'If you cancel today, ₹4,472 of ₹11,181 comes back; once the rest is paid too, ₹14,908 of ₹37,269. ' +
+      'If you pay it now and cancel after 8 Dec 2026, 2:00 PM, ₹37,269 is kept in place of ₹11,181.',
+  );
+});
+
+test('says non-refundable where no open step has anything to give back', () => {
+  const open = refundSteps({ ladder: [{ hours_before: 288, percent: 40 }], checkIn, now, paid: 0 });
+  expect(stepLines(open, { paid: 2_236_100, lost: 2_236_100 })).toEqual([
+    'Non-refundable: once booked, the ₹22,361 paid online is kept if you cancel. You owe nothing more.',
+  ]);
+});

@@ -4,6 +4,7 @@ import {
   givesBack,
   NOTHING,
   openSteps,
+  refundNow,
   refundSteps,
   type Cancellation,
   type CancellationTerms,
@@ -138,7 +139,8 @@ export function cancelledSentence({
 }
 
 /**
- * Open steps as sentences, and the terms after the last; empty without an open step. `paid` and `lost` as in
+ * Open steps as sentences, and the terms after the last; 'Non-refundable' where no open step has anything to give
+ * back; empty without an open step. `paid` and `lost` as in
  * `refundNowSentence`.
  */
 export const stepLines = (
@@ -147,10 +149,12 @@ export const stepLines = (
 ): readonly string[] =>
   paid === 0 || steps.length === 0
     ? []
-    : [
-        ...steps.map((step) => stepLine(step, lost)),
-        texts.refundNone({ amount: formatPaise(paid) }),
-      ];
+    : steps.every(({ amount }) => amount === 0)
+      ? [texts.refundNever({ amount: formatPaise(paid) })]
+      : [
+          ...steps.map((step) => stepLine(step, lost)),
+          texts.refundNone({ amount: formatPaise(paid) }),
+        ];
 
 /**
  * The long form: the terms as sentences with dates and rupees, the nearest deadline first. Deadlines passed at `now`
@@ -175,16 +179,29 @@ export function longTerms(cancellation: Cancellation): readonly string[] {
   }
 }
 
-/** What a late cancellation keeps once the rest is paid online too (`after`), in place of what it keeps `before`. */
+/**
+ * What a cancellation means once the rest is paid online too (`after`), in place of what it means `before`: now, where
+ * it then keeps more, and after the last refund.
+ */
 export function keptAfterRest(before: Cancellation, after: Cancellation): string {
-  const amounts = {
-    amount: formatPaise(after.paid + (after.lost ?? 0)),
-    before: formatPaise(before.paid + (before.lost ?? 0)),
-  };
+  const [paid, later] = [before.paid + (before.lost ?? 0), after.paid + (after.lost ?? 0)];
+  const amounts = { amount: formatPaise(later), before: formatPaise(paid) };
   const last = refundSteps(after).at(-1);
-  return last === undefined
-    ? rest.keptAtOnce(amounts)
-    : rest.keptLater({ ...amounts, until: formatInstant(last.until) });
+  if (last === undefined) return rest.keptAtOnce(amounts);
+  const [back, backLater] = [refundNow(before).amount, refundNow(after).amount];
+  return [
+    later - backLater > paid - back
+      ? rest.cancelNow({
+          back: formatPaise(back),
+          paid: formatPaise(paid),
+          backLater: formatPaise(backLater),
+          later: formatPaise(later),
+        })
+      : '',
+    rest.keptLater({ ...amounts, until: formatInstant(last.until) }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
 
 /** A deadline and its refund, as a row of a table. */

@@ -9,6 +9,19 @@ export interface AgreedFit {
   readonly fits: readonly RuleFit[];
 }
 
+/** The present house rules of a property by topic, to be frozen with a booking. Call it before a transaction. */
+export const houseRules = async (ctx: Context, propertyId: number): Promise<readonly RuleSaid[]> =>
+  ((await propertyFacts(ctx, propertyId))?.rules ?? []).map(
+    ({ topic, answer, until, most, minAge, sentence }) => ({
+      topic,
+      answer,
+      until,
+      most,
+      minAge,
+      sentence,
+    }),
+  );
+
 /**
  * The current verdict, to be frozen with a booking; null where no house rule concerns the group. Call it before a
  * transaction.
@@ -20,16 +33,7 @@ export async function agreedFit(
   childAges: readonly number[],
 ): Promise<AgreedFit | null> {
   if (company.length === 0 && childAges.length === 0) return null;
-  const rules = ((await propertyFacts(ctx, propertyId))?.rules ?? []).map(
-    ({ topic, answer, until, most, minAge, sentence }) => ({
-      topic,
-      answer,
-      until,
-      most,
-      minAge,
-      sentence,
-    }),
-  );
+  const rules = await houseRules(ctx, propertyId);
   return { company, rules, fits: ruleFits(rules, company, childAges) };
 }
 

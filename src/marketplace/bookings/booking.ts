@@ -17,6 +17,7 @@ import {
   INITIAL_STATE,
   type BookingState,
 } from './lifecycle.ts';
+import type { RuleSaid } from '#shared/rule-fit.ts';
 import { toAgreedFit, type AgreedFit } from './agreed-fit.ts';
 
 import { networkHash } from './stock-limits.ts';
@@ -28,6 +29,8 @@ export interface FrozenPolicy {
   readonly text: string;
   /** the house rules that the guest agreed to, as HTML; absent in bookings from before they were kept */
   readonly rules?: string;
+  /** the house rules by topic at booking; absent in bookings from before they were kept */
+  readonly topics?: readonly RuleSaid[];
   /**
    * paise that no cancellation refunds any more: the amount that the ladder had already kept at the last change, so
    * other dates do not bring it back
@@ -134,6 +137,7 @@ function toPolicy(stored: unknown): FrozenPolicy {
     checkoutTime: policy.checkoutTime ?? DEFAULT_CHECKOUT_TIME,
     text: policy.text ?? '',
     ...(policy.rules === undefined ? {} : { rules: policy.rules }),
+    ...(policy.topics === undefined ? {} : { topics: policy.topics }),
     ...(policy.forfeit === undefined ? {} : { forfeit: policy.forfeit }),
   };
 }

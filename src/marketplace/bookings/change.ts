@@ -22,6 +22,7 @@ import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { sumChanged } from '#shared/shown-sum.ts';
 import { applyChange } from './apply-change.ts';
 import { agreedFit, fitAfter, type AgreedFit } from './agreed-fit.ts';
 import {
@@ -193,6 +194,7 @@ async function writeChange(
     policy: {
       ...frozenPolicy(property, quote),
       ...(booking.policy.rules === undefined ? {} : { rules: booking.policy.rules }),
+      ...(booking.policy.topics === undefined ? {} : { topics: booking.policy.topics }),
       forfeit: forfeitAfter(paid, refundOf(booking, paid, now)),
     },
     agreedFit,
@@ -254,12 +256,14 @@ const startForChange = (
 
 /**
  * A further attempt to pay for a waiting change, after a declined or abandoned one. Refuses `booking.not-found` and
- * `booking.hold-expired` (410) once no change waits; the booking stands as it was.
+ * `booking.hold-expired` (410) once no change waits; the booking stands as it was. `payment.sum-changed` (409) where
+ * the guest was shown another sum.
  */
 export async function payChangeAgain(
   ctx: Context,
   userId: number,
   bookingId: number,
+  shown: Paise | null = null,
 ): Promise<Result<PaymentToMake>> {
   const own = await ownSummary(ctx, userId, bookingId, 'trip.pay');
   if (!own.ok) return own;
@@ -269,6 +273,8 @@ export async function payChangeAgain(
   const amount = (change?.payAmount ?? 0) - (await refundable(ctx, bookingId));
   if (expiresAt === null || amount <= 0)
     return refuse('expired', 'booking.hold-expired', changes.over());
+  const changed = sumChanged(shown, amount);
+  if (changed !== null) return changed;
   // an order that the provider has declined meanwhile can no longer be paid
   const last = (await attemptsOf(ctx, bookingId)).find(
     ({ purpose, state }) => purpose === 'modification' && state === 'open',

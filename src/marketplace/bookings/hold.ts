@@ -21,8 +21,9 @@ import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import type { RuleSaid } from '#shared/rule-fit.ts';
 import type { Company } from '#shared/rule-fit.ts';
-import { agreedFit, type AgreedFit } from './agreed-fit.ts';
+import { agreedFit, houseRules, type AgreedFit } from './agreed-fit.ts';
 import { insertHeld, type FrozenPolicy, type Guest } from './booking.ts';
 import { type Movable } from './move-booking.ts';
 import { expireAll } from './complete.ts';
@@ -181,6 +182,7 @@ export async function takeNights<T extends object>(
     input.company ?? [],
     input.request.party.childAges,
   );
+  const topics = await houseRules(ctx, input.request.propertyId);
   const keeper = keeperWith(ctx, input.userId, guest.value, own);
   return allOrNothing(ctx.db, async (trx) => {
     const opened = await openBooking(ctx, trx, {
@@ -197,6 +199,7 @@ export async function takeNights<T extends object>(
       people: people.value,
       property,
       agreed,
+      topics,
       keeper,
       options,
       opened: opened.value,
@@ -211,6 +214,7 @@ interface HoldToWrite {
   readonly people: readonly string[];
   readonly property: PropertyOnSale | null;
   readonly agreed: AgreedFit | null;
+  readonly topics: readonly RuleSaid[];
   readonly keeper: Keeper;
   readonly options: HoldOptions;
   readonly opened: Opened;
@@ -219,7 +223,17 @@ interface HoldToWrite {
 async function hold(
   ctx: Context,
   trx: Db,
-  { input, guest, people, property, agreed: agreedFit, keeper, options, opened }: HoldToWrite,
+  {
+    input,
+    guest,
+    people,
+    property,
+    agreed: agreedFit,
+    topics,
+    keeper,
+    options,
+    opened,
+  }: HoldToWrite,
 ): Promise<Result<JustHeld>> {
   const { propertyId } = input.request;
   if (property === null || property.state !== 'live')
@@ -255,7 +269,7 @@ async function hold(
 
   const expiresAt = until.value;
   const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;
-  const policy = frozenPolicy(property, quote);
+  const policy = { ...frozenPolicy(property, quote), topics };
   const bookingId = await insertHeld(ctx, trx, {
     userId: input.userId,
     quote: frozenQuote(quote),

@@ -84,6 +84,16 @@ test('the rest of a part-paid booking is paid online: once, in full, with an e-m
   expect(mail).toContain('Nothing more is due.');
 });
 
+test('refuses another sum than the guest was shown', async () => {
+  const id = await bookPart();
+  const due = (await moneyOf(id)).money.balance;
+  expect(await payRest(one, asha.id, id, due - 100)).toMatchObject({
+    ...refusal('payment.sum-changed'),
+    message: `The sum has changed: it is ${formatPaise(due)} now.`,
+  });
+  expect(must(await payRest(one, asha.id, id, due)).amount).toBe(due);
+});
+
 test('is offered only for a booking with a part paid online, to its guest, until check-in', async () => {
   const unpaid = await confirmed(one, asha.id, (await buildProperty(t.db)).id);
   expect(await payRest(one, asha.id, unpaid)).toMatchObject(refusal('booking.nothing-due'));
@@ -193,6 +203,7 @@ test('says before paying how much more a late cancellation then keeps', async ()
   const terms = await restTermsOf(one, id);
   expect(terms).toContain(`${formatPaise(booking.amount)} is kept in place of`);
   expect(terms).toContain(formatPaise(money.paid));
+  expect(terms).not.toContain('cancel today');
   const { payment } = must(await payRest(one, asha.id, id));
   await decideSandboxOrder(one, payment.sessionId, 'paid');
   await settlePayment(one, payment.sessionId);

@@ -5,7 +5,9 @@ import type { Db } from '#platform/database/index.ts';
 import * as payment from '#messages/payment.ts';
 import * as texts from '#messages/pay-rest.ts';
 import { bookingNumber } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { sumChanged } from '#shared/shown-sum.ts';
 import { waitingChange, type Booking } from './booking.ts';
 import { restPaid } from './emails/rest.ts';
 import { checkInAt, heldUntil, HOLD_MINUTES } from './lifecycle.ts';
@@ -17,12 +19,13 @@ import { bookingSummary, ownSummary } from './views/summary.ts';
  * Opens an order for what is still due at the property of a booking of which a part is paid online. Pressing twice
  * continues the open order. Refuses `booking.not-found`, `booking.nothing-due` (409) where nothing is left, nothing is
  * paid online, or the check-in hour has come, `booking.change-waits` (409) while a change waits for its own payment,
- * and what the provider refuses.
+ * `payment.sum-changed` (409) where the guest was shown another sum, and what the provider refuses.
  */
 export async function payRest(
   ctx: Context,
   userId: number,
   bookingId: number,
+  shown: Paise | null = null,
 ): Promise<Result<PaymentToMake>> {
   const own = await ownSummary(ctx, userId, bookingId, 'trip.pay');
   if (!own.ok) return own;
@@ -33,6 +36,8 @@ export async function payRest(
   const change = await waitingChange(ctx, bookingId);
   if (change !== null && heldUntil(change, now) !== null)
     return refuse('conflict', 'booking.change-waits', texts.changeWaits());
+  const changed = sumChanged(shown, amount);
+  if (changed !== null) return changed;
   const expiresAt = new Date(
     Math.min(now.getTime() + HOLD_MINUTES * 60_000, checkInAt(booking).getTime()),
   );

@@ -17,6 +17,16 @@ export const restOf = ({ kind, shares }: Split): readonly Share[] =>
     ? shares.filter(({ paidAt, declinedAt }) => paidAt === null && declinedAt === null)
     : [];
 
+/** The rest with the amounts that they have once the share `gone` is divided among them. */
+export const dividedAmong = (split: Split, gone: Pick<Share, 'amount'>): readonly Share[] => {
+  const rest = restOf(split);
+  const more = byHead(gone.amount, rest.length);
+  return rest.map((share, at) => ({
+    ...share,
+    amount: share.amount + (more[at] ?? 0),
+  }));
+};
+
 /**
  * The organiser divides the share of a person who is not coming among those who come and have not paid, after others
  * have paid (before, `setShares` divides anew). The share and its link are gone; whoever was asked by e-mail is asked
@@ -59,12 +69,11 @@ export async function divideAmongRest(
     )
       return refuse('conflict', 'split.not-divided', texts.notDivided());
     await trx.deleteFrom('payment_shares').where('id', '=', gone.id).execute();
-    const more = byHead(gone.amount, rest.length);
-    for (const [at, share] of rest.entries())
+    for (const share of dividedAmong(split, gone))
       await trx
         .updateTable('payment_shares')
         .set({
-          amount: share.amount + (more[at] ?? 0),
+          amount: share.amount,
           ...(share.askedAt === null
             ? {}
             : { asked_at: now, halfway_at: null, last_call_at: null }),

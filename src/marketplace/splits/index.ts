@@ -7,7 +7,7 @@ export {
   type CollectOffer,
 } from './collect.ts';
 export { comeAfterAll, declineShare } from './decline-share.ts';
-export { divideAmongRest, restOf } from './divide-rest.ts';
+export { dividedAmong, divideAmongRest, restOf } from './divide-rest.ts';
 export { callOffSplit } from './end-split.ts';
 export { splitHooks } from './for-bookings.ts';
 export { holdForGroup, setShares, splitOffer, type TypedShare } from './hold-split.ts';

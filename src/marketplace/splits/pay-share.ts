@@ -35,6 +35,7 @@ import * as texts from '#messages/split.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { sumChanged } from '#shared/shown-sum.ts';
 import { endShareOrders } from './end-split.ts';
 import { mayReimburse } from './collect.ts';
 import { purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
@@ -85,6 +86,8 @@ export interface SharePage {
   readonly money: readonly ShareMoney[];
   /** why the last attempt failed, if another can be made; '' otherwise */
   readonly failure: Attempt['failure'];
+  /** the provider has not said yet how an attempt ended */
+  readonly awaited: boolean;
   /** the provider's page, while the share can be paid there */
   readonly payUrl: string | null;
 }
@@ -181,6 +184,7 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
       share.amount,
     ),
     money,
+    awaited: attempts.some(({ awaited }) => awaited),
     failure: standing === 'open' && last?.state === 'failed' ? last.failure : '',
     payUrl: standing === 'open' || standing === 'checking' ? (open?.redirectUrl ?? null) : null,
   });
@@ -244,11 +248,13 @@ async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
 
 /**
  * Opens an order for a share, or returns the open one. The link alone allows it. Refuses `share.not-found`,
- * `share.paid` (409), `share.over` (410) if no share can be paid any more, and the refusals of opening an order.
+ * `share.paid` (409), `share.over` (410) if no share can be paid any more, `payment.sum-changed` (409) where the payer
+ * was shown another sum, and the refusals of opening an order.
  */
 export async function payShare(
   ctx: Context,
   token: string,
+  shown: Paise | null = null,
   again = false,
 ): Promise<Result<StartedPayment>> {
   const found = await splitByToken(ctx, token);
@@ -258,6 +264,8 @@ export async function payShare(
   const now = ctx.clock.now();
   if (share.paidAt !== null) return refuse('conflict', 'share.paid', texts.alreadyPaid());
   if (!(await canPay(ctx, { booking, split, share }))) return over();
+  const changed = sumChanged(shown, share.amount);
+  if (changed !== null) return changed;
   const started = await startPayment(ctx, {
     bookingId: booking.id,
     purpose: purposeOf(share),
@@ -270,7 +278,7 @@ export async function payShare(
   if (!started.ok && started.code === 'payment.under-way' && !again) {
     for (const { sessionId, state } of await attemptsFor(ctx, split, share))
       if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
-    return payShare(ctx, token, true);
+    return payShare(ctx, token, shown, true);
   }
   if (!started.ok) return started;
   // the organiser may have called the split off while the order was opened: check again with the row locked

@@ -8,6 +8,7 @@ import { bookingById } from '#marketplace/bookings/booking.ts';
 import { holdForGroup, setShares, splitOffer } from './hold-split.ts';
 import { moneyStatements } from '#marketplace/bookings/views/money-statement.ts';
 import { payAgain } from '#marketplace/bookings/pay.ts';
+import { payShare } from './pay-share.ts';
 import { splitOf } from './splits.ts';
 import {
   bookingInput,
@@ -85,6 +86,23 @@ describe('a split', () => {
       ok: false,
       code: 'booking.shared',
     });
+  });
+
+  test('asks no payer for another sum than they were shown', async () => {
+    const { bookingId, split } = await held(2);
+    const [first = 0, second = 0] = amounts(split);
+    const typed = [first - 100_000, second + 100_000].map((amount, at) => ({
+      name: `Guest ${at === 0 ? 'One' : 'Two'}`,
+      email: '',
+      amount,
+    }));
+    must(await setShares(one, asha.id, bookingId, typed));
+    const link = h.tokenOf(split, 2);
+    expect(await payShare(one, link, second)).toMatchObject({
+      code: 'payment.sum-changed',
+      message: `The sum has changed: it is ${formatRupees(second + 100_000)} now.`,
+    });
+    expect(must(await payShare(one, link, second + 100_000)).redirectUrl).not.toBe('');
   });
 
   test('is offered if something is due online, several adults come, and there is time', async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { moneyLines, statementLines, tripOf } from '#marketplace/bookings/views/index.ts';
+import { releaseHold } from '#marketplace/bookings/index.ts';
+import {
+  listBookings,
+  moneyLines,
+  refundsOfGuest,
+  statementLines,
+  tripOf,
+} from '#marketplace/bookings/views/index.ts';
 import {
   bookingInput,
   closeMachines,
@@ -73,4 +80,12 @@ test('tells the organiser until when she can pay alone, and names who gets what 
   const back = /₹[\d,.]+ to Kabir, ₹[\d,.]+ to Asha/;
   expect(moneyLines(trip.money).find(({ tag }) => tag === 'refunded')?.label).toMatch(back);
   expect(statementLines(trip.money).join('\n')).toMatch(back);
+  must(await releaseHold(one, asha.id, bookingId));
+  const { bookings, counts } = await listBookings(one, asha.id, {
+    tab: 'cancel',
+    page: 1,
+    limit: 10,
+  });
+  expect([counts.cancel, bookings.map(({ id }) => id)]).toEqual([1, [bookingId]]);
+  expect(await refundsOfGuest(one, asha.id)).toMatchObject([{ bookingId }]);
 });

@@ -104,6 +104,33 @@ test('shows the agreed house rules, even after the owner has changed them or the
   expect(await agreed()).toBe(before);
 });
 
+test('keeps the house rules by topic as they were at booking, through a change too', async () => {
+  const house = await buildProperty(t.db);
+  const music = { property_id: house.id, topic: 'music', answer: 'no', sentence: 'Quiet.' };
+  const drop = () =>
+    t.db.deleteFrom('property_rules').where('property_id', '=', house.id).execute();
+  await drop();
+  await t.db.insertInto('property_rules').values(music).execute();
+  const trip = await confirmed(one, asha.id, house.id);
+  const topics = async () =>
+    ((await seen(asha.id, trip)) as Trip).booking.policy.topics?.map(({ topic, answer }) => [
+      topic,
+      answer,
+    ]);
+  await drop();
+  expect(await topics()).toEqual([['music', 'no']]);
+  must(
+    await modifyBooking(one, {
+      ...changeTo(asha.id, trip, '2026-12-08', '2026-12-10'),
+      quoteId: null,
+      amount: null,
+      payAmount: null,
+      idempotencyKey: null,
+    }),
+  );
+  expect(await topics()).toEqual([['music', 'no']]);
+});
+
 test('keeps a trip readable when it is changed, cancelled or over', async () => {
   const changed = await modifyBooking(one, {
     ...changeTo(asha.id, id, '2026-12-08', '2026-12-10'),

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { moneyStatements, type StatedRefund } from './money-statement.ts';
-import { summaries, toSummary } from './summary.ts';
+import { isRemembered, summaries, toSummary } from './summary.ts';
 
 /** A refund with the booking it belongs to. */
 interface GuestRefund {
@@ -23,7 +23,7 @@ export async function refundsOfGuest(
   const rows = await summaries(ctx.db)
     .where('b.user_id', '=', userId)
     .where('b.modifies', 'is', null)
-    .where('b.confirmed_at', 'is not', null)
+    .where(isRemembered)
     .orderBy('b.id', 'desc')
     .limit(MOST_BOOKINGS)
     .execute();

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { BookingState } from '../lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './money-statement.ts';
-import { summaries, toSummary, type ListedBooking } from './summary.ts';
+import { isRemembered, summaries, toSummary, type ListedBooking } from './summary.ts';
 
 /** A tab of My Bookings. */
 export type BookingTab = 'upcoming' | 'complete' | 'cancel';
@@ -21,13 +21,13 @@ interface BookingPage {
 }
 
 /**
- * The states of each tab. Holds, expired holds and superseded bookings are in none. A no-show is in the past, like a
- * completed stay.
+ * The states of each tab. Holds and superseded bookings are in none, and holds that ended only where a group got its
+ * money back. A no-show is in the past, like a completed stay.
  */
 const STATES: Readonly<Record<BookingTab, readonly BookingState[]>> = {
   upcoming: ['confirmed', 'checked_in'],
   complete: ['completed', 'no_show'],
-  cancel: ['cancelled'],
+  cancel: ['cancelled', 'expired'],
 };
 const TABS: readonly BookingTab[] = ['upcoming', 'complete', 'cancel'];
 
@@ -41,7 +41,7 @@ const ORDER: Readonly<Record<BookingTab, ReturnType<typeof sql>>> = {
   cancel: sql`b.cancelled_at desc nulls last, b.id desc`,
 };
 
-/** An account's bookings, without earlier versions and without holds that were released before confirmation. */
+/** An account's bookings, without earlier versions, and without ended holds unless a group got its money back. */
 const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
   summaries(db)
     .where('b.user_id', '=', userId)
@@ -51,7 +51,7 @@ const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
       'in',
       tabs.flatMap((tab) => STATES[tab]),
     )
-    .where((b) => b.or([b('b.state', '<>', 'cancelled'), b('b.confirmed_at', 'is not', null)]));
+    .where((b) => b.or([b('b.state', 'not in', STATES.cancel), isRemembered]));
 
 const inTab = (ctx: Context, userId: number, tab: BookingTab, limit: number, offset = 0) =>
   listed(ctx, userId, [tab]).orderBy(ORDER[tab]).limit(limit).offset(offset).execute();

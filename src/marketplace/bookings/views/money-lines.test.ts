@@ -120,3 +120,14 @@ test('the rest can be paid online until check-in, once a part is paid', () => {
   expect(rest(booking, moved({ paidOnline: 1_000_000 }))).toBe(0);
   expect(rest(booking, moved(), new Date('2026-12-04T14:00:00+05:30'))).toBe(0);
 });
+
+test('a stay cancelled after a change has one charge, which holds what the change kept', () => {
+  const cheaper: Stated = { ...cancelled, amount: 200_000 };
+  const lines = moneyLines(moneyStatement(cheaper, moved()));
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Cancellation charge', 300_000],
+    ['Paid online', 300_000],
+    ['Paid', 300_000],
+    ['Balance', 0],
+  ]);
+});

@@ -58,14 +58,15 @@ export function moneyLines(money: MoneyStatement): readonly MoneyLine[] {
           ? texts.notCharged()
           : texts.noLongerCharged(),
       settled,
-      settled !== 0,
+      // what is kept of a stay that does not stand is the cancellation charge alone
+      stands ? settled !== 0 : settled < 0,
     ],
     ['charge', texts.cancellationCharge(), cancellationCharge, !stands && cancellationCharge > 0],
     [
       'paid-online',
       passed > 0 ? texts.paidOnlineTogether() : texts.paidOnline(),
       paidOnline,
-      moved && paidOnline > 0,
+      (moved || (!stands && settled > 0)) && paidOnline > 0,
     ],
     ['paid-at-property', texts.paidAtProperty(), paidAtProperty, paidAtProperty > 0],
     ['passed-on', texts.passedOn(), -passed, passed > 0],

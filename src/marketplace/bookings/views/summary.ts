@@ -88,6 +88,19 @@ export const summaries = (db: Db) =>
     .selectAll('b')
     .select([...JOINED_COLUMNS, firstPicture]);
 
+/**
+ * Whether a booking `b` belongs to the guest's history: it was confirmed, or a group had begun to pay for it and got
+ * money back.
+ */
+export const isRemembered = sql<boolean>`
+  (
+    b.confirmed_at is not null
+    or (
+      exists (select from payment_splits s where s.booking_id = b.id)
+      and exists (select from payment_refunds r where r.booking_id = b.id)
+    )
+  )`;
+
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
 export function toSummary(row: SummaryRow, now: Date): BookingSummary {

@@ -11,6 +11,10 @@ export function shownAmount(form: FormData, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
+/** The sum that a button named, in paise; null for a form without one, -1 when unreadable. */
+export const shownSum = (form: FormData): number | null =>
+  form.has('sum') ? shownAmount(form, 'sum') : null;
+
 /** The price shown with a form, and its idempotency key. */
 export const shownPrice = (form: FormData) => ({
   quoteId: orNull(formText(form, 'quote_id', MAX_QUOTE_LENGTH)),

@@ -79,7 +79,12 @@ const General = ({ view: { card, reference } }: { view: FailureView }) => (
   <div className="mt-9 border-t border-line pt-5 text-sm text-muted">
     <p className="font-semibold">{texts.failedTitle()}</p>
     <p>{texts.failedText()}</p>
-    {card && <p>{texts.failedHint()}</p>}
+    {card && (
+      <>
+        <p>{texts.failedHint()}</p>
+        <p>{texts.failedHintUpi()}</p>
+      </>
+    )}
     <p className="mt-3">{texts.failedRefund()}</p>
     {reference !== null && (
       <p className="figures mt-3 break-all">{texts.failedReference({ reference })}</p>
@@ -103,6 +108,7 @@ function WaysOn({
         {canPay && (
           <Form method="post">
             <input type="hidden" name="booking_id" value={bookingId} />
+            {paidFor !== null && <input type="hidden" name="sum" value={paidFor.sum} />}
             {of !== 'booking' && <input type="hidden" name="intent" value={of} />}
             <Button
               type="submit"

@@ -21,6 +21,7 @@ const view: FailureView = {
     hotel: 'Tin Roof Symphony',
     dates: '12 – 15 Jan 2027',
     amount: '₹13,594',
+    sum: 1_359_400,
     of: 'booking',
     terms: '',
   },
@@ -60,6 +61,7 @@ test('a declined payment still advises on the card', () => {
   for (const said of [
     'Payment Failed',
     'Please check your card details and try again.',
+    'If you paid by UPI, look at the request and your limit in the UPI app.',
     'Try again',
   ])
     expect(text).toContain(said);

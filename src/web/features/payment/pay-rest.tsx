@@ -25,6 +25,7 @@ export function PayRest({
     <Form method="post" action={`/failure?booking_id=${bookingId}`} className={className}>
       <input type="hidden" name="booking_id" value={bookingId} />
       <input type="hidden" name="intent" value="rest" />
+      <input type="hidden" name="sum" value={amount} />
       <Button
         type="submit"
         variant="primary"

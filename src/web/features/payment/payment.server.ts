@@ -29,13 +29,14 @@ import {
 } from '#platform/payments/index.ts';
 import { formatShortDate, formatSpan } from '#shared/dates.ts';
 import { bookingNumber, readId } from '#shared/ids.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/payment.ts';
 import { formText, orTrouble, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
+import { shownSum } from '#web/features/checkout/shown-price.server.ts';
 import { loadReceipt } from '#web/features/trip/receipt.server.ts';
 import type { Route as FailureRoute } from './+types/failure.route.ts';
 import type { Route as PaymentCheckRoute } from './+types/payment-check.route.ts';
@@ -107,6 +108,7 @@ async function paidFor(
       hotel: booking.hotelName,
       dates: formatSpan(formatShortDate(stay.checkIn), formatShortDate(stay.checkOut)),
       amount: formatRupees(amount),
+      sum: amount,
       of: payingFor(purpose),
       terms: purpose === 'rest' ? await restTermsOf(ctx, bookingId) : '',
     }
@@ -206,18 +208,20 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
     const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
   }
-  const begun = await orTrouble((PAY.get(intent) ?? payAgain)(ctx, account.id, id));
+  const begun = await orTrouble((PAY.get(intent) ?? payAgain)(ctx, account.id, id, shownSum(form)));
   if (begun.ok) return redirect(payHref(begun.value));
   if (begun.code === 'booking.shared') return redirect(`/trip/${id}#split`);
   // the booking's failure page knows its state: booked, being checked, or over with its reason
   if (begun.code === 'booking.nothing-due') return redirect(`/trip/${id}#money`);
+  if (begun.code === 'payment.sum-changed')
+    return redirect(intent === 'rest' ? `/trip/${id}?sum=changed` : `/failure?booking_id=${id}`);
   if (NOT_PAYABLE.has(begun.code) && !url.searchParams.has('session_id'))
     return redirect(`/failure?booking_id=${id}`);
   return refused(begun, { message: begun.message });
 }
 
 /** The use case of each intent of a form that pays. */
-const PAY: ReadonlyMap<string, typeof payAgain> = new Map([
+const PAY: ReadonlyMap<string, typeof payRest> = new Map([
   ['change', payChangeAgain],
   ['rest', payRest],
 ]);
@@ -295,6 +299,8 @@ export interface PaidFor {
   readonly hotel: string;
   readonly dates: string;
   readonly amount: string;
+  /** the same in paise */
+  readonly sum: Paise;
   readonly of: PayingFor;
   /** of the rest: what a late cancellation then keeps; '' otherwise */
   readonly terms: string;

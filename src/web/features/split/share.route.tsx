@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
+import {
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
@@ -14,6 +21,12 @@ import type { Route } from './+types/share.route.ts';
 import type { ShareView } from './share.server.ts';
 
 export { shareAction as action, shareLoader as loader } from './share.server.ts';
+
+/** Reloads the share after a refused press, to show the present sum. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
 
 export const handle: RouteHandle = CHECKOUT_FRAME;
 
@@ -303,6 +316,7 @@ function ToPay({ share }: { share: ShareView }) {
         </p>
       )}
       <Form method="post" action={share.path} className="mt-4">
+        <input type="hidden" name="sum" value={share.sum} />
         <Button
           type="submit"
           variant={share.declined ? 'secondary' : 'primary'}

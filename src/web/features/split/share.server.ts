@@ -18,12 +18,14 @@ import { longTerms } from '#shared/cancellation-terms.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { formatInstant, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route as BackRoute } from './+types/share-back.route.ts';
 import type { Route } from './+types/share.route.ts';
+import { shownSum } from '#web/features/checkout/shown-price.server.ts';
 import { backLines } from './split.server.ts';
+import { takenText } from './taken.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
 /** The link alone opens a share: keep it out of search engines and of referrers to other sites. */
@@ -46,6 +48,8 @@ export interface ShareView {
   readonly trip: string | null;
   /** '₹4,500' */
   readonly amount: string;
+  /** the same in paise */
+  readonly sum: Paise;
   /** the total that the group pays, or that the organiser paid */
   readonly due: string;
   readonly until: string;
@@ -106,6 +110,7 @@ async function viewOf(
         ? `/trip/${split.bookingId}${collected ? '#shares' : '#split'}`
         : null,
     amount: formatRupees(share.amount),
+    sum: share.amount,
     due: formatRupees(collected ? page.kept : split.amount),
     until: formatInstant(split.deadline),
     whole: [
@@ -137,7 +142,9 @@ const cancelledText = ({ split, share, organiser }: SharePage): string =>
     ? collecting.share.cancelledUnpaid
     : texts.share.cancelledText)({ organiser });
 
-function overText({ split, organiser }: SharePage): string {
+const overText = (page: SharePage): string => `${whyOver(page)} ${takenText(page)}`;
+
+function whyOver({ split, organiser }: SharePage): string {
   if (split.kind === 'reimbursement')
     return (
       split.state === 'lapsed'
@@ -158,7 +165,8 @@ function overText({ split, organiser }: SharePage): string {
  * coming, with `come` that they come after all.
  */
 export async function shareAction({ context, params, request }: Route.ActionArgs) {
-  const intent = formText(await readForm(request), 'intent');
+  const form = await readForm(request);
+  const intent = formText(form, 'intent');
   if (intent === 'decline' || intent === 'come') {
     requirePermission(context, 'share.decline');
     const say = intent === 'come' ? comeAfterAll : declineShare;
@@ -168,7 +176,7 @@ export async function shareAction({ context, params, request }: Route.ActionArgs
     return refused(said, { message: said.message }, new Headers(SHARE_HEADERS));
   }
   requirePermission(context, 'share.pay');
-  const begun = await payShare(context.get(appContext), params.token);
+  const begun = await payShare(context.get(appContext), params.token, shownSum(form));
   if (begun.ok)
     return redirect(
       begun.value.provider === 'sandbox'

@@ -214,8 +214,7 @@ function InsteadOf({
   share: ShareRow;
   split: SplitView;
 }) {
-  const { state, formData } = useNavigation();
-  const dividing = state !== 'idle' && formData?.get('position') === String(position);
+  const dividing = usePressed('split-rest');
   return (
     <div className="mt-2 flex flex-wrap gap-2.5 empty:hidden">
       {path !== null && split.kind === 'payment' && (
@@ -223,14 +222,17 @@ function InsteadOf({
           {texts.trip.payFor({ name: label })}
         </LinkButton>
       )}
-      {divides && (
-        <Form method="post" action={actionOf(split)}>
-          <input type="hidden" name="intent" value="split-rest" />
-          <input type="hidden" name="position" value={position} />
-          <Button type="submit" variant="secondary" pending={dividing}>
-            {texts.trip.divideRest()}
-          </Button>
-        </Form>
+      {divides !== '' && (
+        <Disclosure title={texts.trip.divideRest()} className="w-full">
+          <p className="figures max-w-prose">{divides}</p>
+          <Form method="post" action={actionOf(split)} className="mt-3">
+            <input type="hidden" name="intent" value="split-rest" />
+            <input type="hidden" name="position" value={position} />
+            <Button type="submit" variant="secondary" pending={dividing}>
+              {texts.trip.divideYes()}
+            </Button>
+          </Form>
+        </Disclosure>
       )}
     </div>
   );

@@ -25,8 +25,8 @@ export interface ShareRow {
   readonly send: LinkToSend | null;
   /** its payer is not coming: the organiser may pay it, at `path` */
   readonly declined: boolean;
-  /** and may divide it among those who come and have not paid */
-  readonly divides: boolean;
+  /** and may divide it: what each of those who come and have not paid then pays; '' otherwise */
+  readonly divides: string;
 }
 
 export interface EditRow {

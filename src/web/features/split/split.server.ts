@@ -4,6 +4,7 @@ import {
   byHead,
   collectable,
   collectOffer,
+  dividedAmong,
   MOST_SHARES,
   purposeOf,
   restOf,
@@ -241,7 +242,15 @@ function rowOf(
       share.n > 1 &&
       came.length === 0 &&
       split.shares.some(({ paidAt }) => paidAt !== null) &&
-      restOf(split).length > 0,
+      restOf(split).length > 0
+        ? texts.trip.divideHint({
+            sums: dividedAmong(split, share)
+              .map((one) =>
+                texts.trip.pays({ name: labelOf(one), amount: formatRupees(one.amount) }),
+              )
+              .join(', '),
+          })
+        : '',
     send:
       asked && share.n > 1
         ? linkToSend(

@@ -57,9 +57,10 @@ const TEXT_LINK =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 const tripHref = (row: BookingRow): string => `/trip/${row.id}`;
-const receiptHref = (row: BookingRow): string => `/receipt/${row.id}`;
+const receiptHref = (row: BookingRow): string =>
+  row.hasReceipt ? `/receipt/${row.id}` : tripHref(row);
 
-/** The number of a booking leads to its receipt. */
+/** The number of a booking leads to its receipt, or to the trip of one that was never confirmed. */
 const ToReceipt = ({ row, className }: { row: BookingRow; className: string }) => (
   <Link to={receiptHref(row)} className={`relative z-1 ${className}`}>
     {bookingNumber(row.id)}
@@ -67,7 +68,11 @@ const ToReceipt = ({ row, className }: { row: BookingRow; className: string }) =
 );
 
 const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } =>
-  state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' };
+  state === 'cancelled' || state === 'expired'
+    ? { tone: 'bad' }
+    : state === 'no_show'
+      ? {}
+      : { tone: 'good' };
 
 /** The actions of a booking. */
 function Actions({ row }: { row: BookingRow }) {
@@ -190,9 +195,11 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
               />
               <span className="relative z-1 -my-2.5 flex flex-wrap gap-x-4">
                 <Actions row={row} />
-                <Link to={receiptHref(row)} className={TEXT_LINK}>
-                  {texts.receiptTitle()}
-                </Link>
+                {row.hasReceipt && (
+                  <Link to={receiptHref(row)} className={TEXT_LINK}>
+                    {texts.receiptTitle()}
+                  </Link>
+                )}
               </span>
             </td>
           </tr>
@@ -241,9 +248,11 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
                 <Icon icon="chevron-right" size={16} />
               </Link>
               <Actions row={row} />
-              <Link to={receiptHref(row)} className={TEXT_LINK}>
-                {texts.receiptTitle()}
-              </Link>
+              {row.hasReceipt && (
+                <Link to={receiptHref(row)} className={TEXT_LINK}>
+                  {texts.receiptTitle()}
+                </Link>
+              )}
             </div>
           </div>
         </li>
@@ -289,6 +298,8 @@ export interface BookingRow {
   readonly picture?: PictureFacts | null;
   /** amounts charged, paid and due, in a few words each */
   readonly money: readonly string[];
+  /** it was confirmed once */
+  readonly hasReceipt: boolean;
   /** what can be paid online now in place of at the property; 0 where nothing can */
   readonly payRest: Paise;
   readonly restTerms: string;

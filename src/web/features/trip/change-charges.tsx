@@ -120,6 +120,7 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
           <input type="hidden" name="amount" value={offer.newPrice} />
           <input type="hidden" name="pay_amount" value={offer.payNow} />
           {reply !== null && <Refusal reply={reply} className="max-lg:hidden" />}
+          <ChangeCost offer={offer} className="text-sm max-lg:hidden" />
           <ChangeButton offer={offer} reply={reply} pending={pending} className="max-lg:hidden" />
         </Form>
       )}
@@ -181,30 +182,45 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
           {offer.problem}
         </p>
       ) : (
-        <div className="flex items-center gap-3">
-          <p
-            aria-live="polite"
-            className={clsx(
-              'figures flex-1 leading-tight transition-opacity duration-150',
-              pending && 'opacity-50',
-            )}
-          >
-            <span className="block text-lg font-bold whitespace-nowrap">
-              {formatRupees(offer.newPrice)}
-            </span>
-            <span className="block text-xs text-muted">{texts.newTotal()}</span>
-          </p>
-          <ChangeButton
-            offer={offer}
-            reply={reply}
-            pending={pending}
-            className="max-w-[62%] px-4! text-base!"
-          />
-        </div>
+        <>
+          <ChangeCost offer={offer} className="mb-1.5 block text-xs" />
+          <div className="flex items-center gap-3">
+            <p
+              aria-live="polite"
+              className={clsx(
+                'figures flex-1 leading-tight transition-opacity duration-150',
+                pending && 'opacity-50',
+              )}
+            >
+              <span className="block text-lg font-bold whitespace-nowrap">
+                {formatRupees(offer.newPrice)}
+              </span>
+              <span className="block text-xs text-muted">{texts.newTotal()}</span>
+            </p>
+            <ChangeButton
+              offer={offer}
+              reply={reply}
+              pending={pending}
+              className="max-w-[62%] px-4! text-base!"
+            />
+          </div>
+        </>
       )}
     </div>
   );
 }
+
+/** At the button: what the change costs beyond the new price, and the cancellation terms that then hold. */
+const ChangeCost = ({ offer, className }: { offer: ChangeOffer; className: string }) => (
+  <span className={clsx('figures', className)} data-change-cost>
+    {offer.kept > 0 && (
+      <span className="block font-semibold">
+        {texts.costsInAll({ kept: formatPaise(offer.kept), all: formatPaise(offer.inAll) })}
+      </span>
+    )}
+    <span className="block">{texts.termsAfter({ terms: offer.standing })}</span>
+  </span>
+);
 
 /** What happens with the money, in sentences. */
 function MoneyNotes({ offer }: { offer: ChangeOffer }) {

@@ -40,6 +40,10 @@ export interface ChangeOffer {
   readonly refund: Paise;
   /** paid above what the new stay asks, and not refunded under the booking's policy */
   readonly kept: Paise;
+  /** what the guest bears in all, if a part of it is kept beyond the new price; 0 otherwise */
+  readonly inAll: Paise;
+  /** the cancellation terms of the changed booking in short; '' for an unavailable one */
+  readonly standing: string;
   /** why the booking's coupon does not hold for the new stay; null if it does */
   readonly couponLost: string | null;
   readonly quoteId: string;

@@ -19,8 +19,10 @@ import {
   cancelledSentence,
   refundNowSentence,
   longTerms,
+  shortTerms,
   stepLines,
 } from '#shared/cancellation-terms.ts';
+import { cancellationTerms, type Cancellation } from '#shared/cancellation.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -214,20 +216,20 @@ function choicesOf(
   }));
 }
 
-/** The refunds for a cancellation of the changed booking, of the amount kept online by then. */
-function rulesAfter(
+/** A cancellation of the changed booking, of the amount kept online by then. */
+function cancellationAfter(
   { booking, quote, comparison: { newPrice, paid, payNow, refund, lost } }: ChangeQuote,
   now: Date,
-): readonly string[] {
+): Cancellation {
   const kept = paid + payNow - refund;
   const counted = Math.max(0, Math.min(newPrice, kept) - lost);
-  return longTerms({
+  return {
     ladder: quote.refundLadder,
     checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime),
     now,
     paid: counted,
     lost: kept - counted,
-  });
+  };
 }
 
 function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
@@ -243,6 +245,8 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
       payNow: 0,
       refund: 0,
       kept: 0,
+      inAll: 0,
+      standing: '',
       couponLost: null,
       quoteId: '',
       rules: [],
@@ -256,6 +260,7 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
     booking,
   } = checked.value;
   if (same) return null;
+  const after = cancellationAfter(checked.value, now);
   return {
     problem: quote.available ? null : stayWords.notAvailable(),
     lines: shownLines(quote.lines),
@@ -264,13 +269,14 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
         ? search.youSaved({ rupees: formatRupees(savedOn(quote)).replace('₹', '') })
         : '',
     ...comparison,
-    kept: comparison.kept,
+    inAll: comparison.kept > 0 ? comparison.newPrice + comparison.kept : 0,
+    standing: shortTerms(cancellationTerms(after)).text,
     couponLost:
       couponLost === null
         ? null
         : changes.couponLost({ code: booking.quote.couponCode, why: couponLost }),
     quoteId: quote.quoteId,
-    rules: rulesAfter(checked.value, now),
+    rules: longTerms(after),
   };
 }
 

@@ -101,6 +101,7 @@ const bookingRow = (
   checkOut: item.checkOut,
   amount: item.amount,
   money: moneyInShort(item.money),
+  hasReceipt: item.confirmedAt !== null,
   payRest: restOf(item, item.money, now),
   restTerms: restTerms(item, item.money, now),
   refunds: item.money.refunds.map((refund) =>

@@ -1,4 +1,4 @@
-import type { AgreedView } from '#shared/fit-view.ts';
+import type { AgreedView, FitView } from '#shared/fit-view.ts';
 import type { BookingState } from '#marketplace/bookings/index.ts';
 import type { MoneyLine } from '#marketplace/bookings/views/index.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
@@ -72,6 +72,8 @@ export interface TripView {
   /** the needs that the party stated when it booked, and the house rules against them */
   readonly agreed: AgreedView | null;
   readonly rules: readonly string[];
+  /** the house rules by topic, without those that `agreed` lists */
+  readonly topics: readonly FitView[];
   /** refunds for a cancellation, by date; empty if the booking cannot be cancelled */
   readonly refundRules: readonly string[];
   /** typical weather in the months of the stay; empty without figures for the place */

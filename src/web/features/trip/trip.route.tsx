@@ -8,6 +8,7 @@ import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf, scriptsAfterPaint } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { FitList } from '#web/features/company/fit-list.tsx';
 import { PayRest } from '#web/features/payment/pay-rest.tsx';
 import { NotSent } from '#web/features/conversations/not-sent.tsx';
 import { Thread } from '#web/features/conversations/thread.tsx';
@@ -50,7 +51,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
     ) : (
       <BookingMissing />
     );
-  const { view, thread, said, splitSaid, sharesSaid, named } = loaderData;
+  const { view, thread, said, warned, splitSaid, sharesSaid, named } = loaderData;
   const reply = actionData ?? null;
   return (
     <AccountFrame>
@@ -58,6 +59,11 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
       {said !== null && (
         <Notice tone="good" className="mb-4">
           {said}
+        </Notice>
+      )}
+      {warned !== null && (
+        <Notice tone="warn" className="figures mb-4">
+          {warned}
         </Notice>
       )}
       <TripHeader view={view} />
@@ -103,10 +109,11 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
               />
             </Part>
           )}
-          {(view.rules.length > 0 || view.agreed !== null) && (
+          {(view.rules.length > 0 || view.topics.length > 0 || view.agreed !== null) && (
             <Part id="rules" title={texts.rules()}>
               {view.agreed !== null && <Agreed agreed={view.agreed} />}
               <Points points={view.rules} />
+              {view.topics.length > 0 && <FitList fits={view.topics} className="mt-3" />}
             </Part>
           )}
         </div>

@@ -31,13 +31,16 @@ import {
 } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as threads from '#messages/conversations.ts';
+import * as payment from '#messages/payment.ts';
 import * as rest from '#messages/pay-rest.ts';
 import * as texts from '#messages/trip.ts';
 import { languageTag } from '#i18n/locale.ts';
+import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
-import { agreedView } from '#shared/fit-view.ts';
+import { everyRule, type RuleSaid } from '#shared/rule-fit.ts';
+import { agreedView, fitView, type FitView } from '#shared/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import {
@@ -89,10 +92,17 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
           : url.searchParams.has('changed')
             ? texts.changed()
             : null,
+    warned: url.searchParams.has('sum') ? otherRest(found.value, ctx.clock.now()) : null,
     splitSaid: splitSaid(url, 'split'),
     sharesSaid: splitSaid(url, 'shares'),
     named: url.searchParams.has('named'),
   });
+}
+
+/** What a guest reads who pressed a button with another sum than is left to pay; null where nothing is left. */
+function otherRest({ booking, money }: Trip, now: Date): string | null {
+  const amount = restOf(booking, money, now);
+  return amount === 0 ? null : payment.sumChanged({ amount: formatPaise(amount) });
 }
 
 const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): About => ({
@@ -170,6 +180,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     map: drawSurroundings(booking),
     // the rules as agreed at booking, whatever the owner has changed since
     agreed: agreedView(booking),
+    topics: topicsOf(booking, facts?.rules ?? []),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
     refundRules: booking.isCancel ? longTerms(cancellation) : [],
     weather: ahead
@@ -181,6 +192,14 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     mayChange: booking.isCancel,
     mayReview: booking.state === 'completed' && booking.isCheckin,
   };
+}
+
+/** The house rules by topic as frozen at booking, else the present ones (`now`), without those of the verdict. */
+function topicsOf(booking: Trip['booking'], now: readonly RuleSaid[]): readonly FitView[] {
+  const agreed = new Set(agreedView(booking)?.fits.map(({ asked }) => asked));
+  return everyRule(booking.policy.topics ?? now)
+    .map(fitView)
+    .filter(({ asked }) => !agreed.has(asked));
 }
 
 /** Road, steps and the person who opens, one sentence each; the owner's own text takes their place. */
