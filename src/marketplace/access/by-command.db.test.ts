@@ -76,7 +76,7 @@ describe('operators’ commands', () => {
   });
 
   it('run on the server', async () => {
-    expect(await threadForOperator(server, conversationId)).toMatchObject({ id: conversationId });
+    expect(await threadForOperator(server, conversationId)).toMatchObject({ conversationId });
     expect(await answerThread(server, { conversationId, text: 'Yes.', by: 'Meera' })).toMatchObject(
       {
         ok: true,
