@@ -108,22 +108,6 @@ describe('scripts', () => {
     }
   });
 
-  test('of the footer comes once the page is scrolled', () =>
-    visiting(villa, async (page) => {
-      const late: string[] = [];
-      page.on('request', (request) => {
-        if (/\/site-footer-[\w-]+\.js$/.test(request.url())) late.push(request.url());
-      });
-      await page.reload({ waitUntil: 'networkidle' });
-      await hydrated(page);
-      const footer = page.locator('footer');
-      const said = await footer.innerText();
-      expect(late).toEqual([]);
-      await page.evaluate(() => window.scrollBy(0, 400));
-      await expect.poll(() => late.length).toBe(1);
-      expect(await footer.innerText()).toBe(said);
-    }));
-
   test('of the map come when the map is opened', () =>
     visiting('/search', async (page) => {
       const ofMap: string[] = [];

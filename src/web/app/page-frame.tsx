@@ -9,13 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import * as content from '#messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
 import { openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLayerHistory } from '#web/ui/layers.ts';
-import { lateAtUse, loadLateParts } from '#web/ui/lazy-on-intent.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { useAskingForMe, useUser } from './me.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
@@ -24,11 +23,11 @@ import { currentPage, localHref, useFollowedLinks } from './links.ts';
 
 const AppHost = lazy(() => import('./app-host.tsx'));
 const VisitBanner = lazy(() => import('#web/features/desk/visit-banner.tsx'));
-const LateFooter = lateAtUse(() => import('./site-footer.tsx'));
+const LateFooter = lazy(() => import('./site-footer.tsx'));
 
 /**
- * The server renders the footer and its script loads once someone uses the page; memo keeps React from rendering it
- * anew, and so removing it, before then.
+ * The server renders the footer and its script loads after the page's own; memo keeps React from rendering it anew, and
+ * so removing it, before then.
  */
 const SiteFooter = memo(function SiteFooter({ root }: { root: RootData }) {
   return (
@@ -92,16 +91,9 @@ function useFrame(): {
   };
 }
 
-/**
- * A hairline at the top while the next page loads; it appears after a short delay. Parts whose scripts wait would be
- * removed by new data, so their scripts load with it.
- */
+/** A hairline at the top while the next page loads; it appears after a short delay. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
-  const changes = useRevalidator().state !== 'idle';
-  useEffect(() => {
-    if (busy || changes) loadLateParts();
-  }, [busy, changes]);
   return (
     <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 print:hidden">
       {busy && (

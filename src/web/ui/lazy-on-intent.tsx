@@ -43,37 +43,3 @@ export const late = <Props,>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() => load().catch(() => new Promise<never>(() => {})));
-
-/** What visitors do before they can press a part below the first screen or behind another press. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
-
-let useNow = (): void => undefined;
-const use = new Promise<void>((resolve) => (useNow = resolve));
-let listens = false;
-
-/** Loads the parts that wait for the first use: their data are about to change, which needs their scripts. */
-export const loadLateParts = (): void => useNow();
-
-/** The first press is answered before the scripts of waiting parts run. */
-const PAUSE_MS = 300;
-
-/**
- * Resolves soon after the first sign that someone uses the page: a movement, a scroll, a press, a key. The script at
- * the end of the page has noted earlier ones.
- */
-function firstUse(): Promise<void> {
-  const soon = (): void => void setTimeout(loadLateParts, PAUSE_MS);
-  if (document.documentElement.dataset.used !== undefined) loadLateParts();
-  if (!listens)
-    for (const sign of SIGNS)
-      // a scroll of the page: rows that play scroll too
-      addEventListener(sign, soon, { capture: sign !== 'scroll', passive: true, once: true });
-  listens = true;
-  return use;
-}
-
-/** Like `late`, for a part below the first screen: its script loads once someone uses the page. */
-export const lateAtUse = <Props,>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  late(() => (import.meta.env.SSR ? load() : firstUse().then(load)));

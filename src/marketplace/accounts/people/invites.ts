@@ -75,8 +75,9 @@ export async function inviteMember(ctx: Context, input: InviteInput): Promise<Re
       ? refuse('invalid', 'invite.property', texts.noProperty(), {
           fields: { property: texts.noProperty() },
         })
-      : ((await mayChangeAll(ctx, propertyIds)) ?? (await stepUpOfOwner(ctx)));
+      : await mayChangeAll(ctx, propertyIds);
   if (refused !== null) return refused;
+  // a mistyped number is said before a proof is asked for
   const contact = contactOf(input.contact);
   if (contact === null)
     return refuse('invalid', 'invite.contact', texts.contactInvalid(), {
@@ -87,6 +88,8 @@ export async function inviteMember(ctx: Context, input: InviteInput): Promise<Re
     return refuse('invalid', 'invite.role', texts.unknownRole(), {
       fields: { role: texts.unknownRole() },
     });
+  const unproved = await stepUpOfOwner(ctx);
+  if (unproved !== null) return unproved;
   const userId = ctx.actor.session?.account.id ?? null;
   return runCommand<Invited>(
     ctx,

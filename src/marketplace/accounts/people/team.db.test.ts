@@ -139,6 +139,12 @@ describe('an invitation', () => {
     expect(await invite()).toMatchObject({ code: 'step-up.required' });
   });
 
+  it('names a mistyped contact before it asks for a proof', async () => {
+    f.clock.advance(11 * 60_000);
+    expect(await invite({ contact: '12345' })).toMatchObject({ code: 'invite.contact' });
+    expect(await invite()).toMatchObject({ code: 'step-up.required' });
+  });
+
   it('is sent once under a key', async () => {
     const contact = '9876543212';
     const sent = await Promise.all(
