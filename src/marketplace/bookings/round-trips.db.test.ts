@@ -8,6 +8,7 @@ import {
 } from '#test/support/builders.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { propertyFacts } from '#marketplace/catalogue/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { addBooking } from './book.ts';
 import { holdBooking } from './hold.ts';
@@ -62,6 +63,8 @@ test('answers a repeated key in four round trips', async () => {
 
 test('holds in seven round trips and confirms by payment, from the provider’s answer to the commit, in 22', async () => {
   const hotel = await buildProperty(t.db, { payHotel: false });
+  // the property's facts, with its house rules, are kept between bookings
+  await propertyFacts(open, hotel.id);
   expect(await tripsOf(() => holdBooking(open, asked(hotel, 3)))).toBe(7);
   const paying = await payOnline(open, asked(hotel, 4));
   const session = paying.ok ? paying.value.payment.sessionId : '';
