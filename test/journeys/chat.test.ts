@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as desk from '#messages/desk-threads.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
+import { proveByApp } from '#test/support/second-step.ts';
 import {
   complaintsOf,
   newTraveller,
@@ -42,9 +42,7 @@ test('a guest asks the desk, is answered there, and finds the answer among the m
   await signedInAs(office, site, ADMIN.mobile);
   const answering = await office.newPage();
   await answering.goto(`${site}/desk/messages`);
-  const code = new TOTP({ secret: Secret.fromBase32(ADMIN.secret) }).generate();
-  await answering.getByLabel('Code from your app').fill(code);
-  await answering.getByRole('button', { name: 'Confirm' }).tap();
+  await proveByApp(answering, ADMIN.secret);
   await answering.waitForURL(/\/desk\/messages$/);
   wrong.push(...(await misfits(answering)), ...(await axe(answering)));
   await answering.getByRole('link', { name: 'Chitra Example, Chat' }).first().tap();

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
+import { proveByApp } from '#test/support/second-step.ts';
 import { complaintsOf, hydrated, signedInAs, traveller } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 const OPERATOR = { mobile: '9000000006', secret: 'OPERATORDEMOVERANDAH2345' } as const;
 const ADMIN = { mobile: '9000000015', secret: 'ADMINDEMOVERANDAHVILLA23' } as const;
-/** A code counts once in its thirty seconds, so each walk has a person of its own. */
 const FINANCE = { mobile: '9000000013', secret: 'FINANCEONEDEMOVERANDAH23' } as const;
 let browser: Browser;
 
@@ -32,8 +32,7 @@ async function atDesk(
   const page = await context.newPage();
   await page.goto(`${site}/desk`, { waitUntil: 'load' });
   await page.getByRole('heading', { name: 'Your second step' }).waitFor();
-  await page.getByLabel('Code from your app').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await proveByApp(page, secret);
   await page.waitForURL(`${site}/desk`);
   return page;
 }
