@@ -45,7 +45,9 @@ test('a guest asks the desk, is answered there, and finds the answer among the m
   await proveByApp(answering, ADMIN.secret);
   await answering.waitForURL(/\/desk\/messages$/);
   wrong.push(...(await misfits(answering)), ...(await axe(answering)));
-  await answering.getByRole('link', { name: 'Chitra Example, Chat' }).first().tap();
+  // who has waited longest stands first
+  const waiting = answering.getByRole('region', { name: desk.waiting() });
+  await waiting.getByRole('link', { name: 'Chitra Example, Chat' }).last().tap();
   await answering.getByText(person.mobile).waitFor();
   wrong.push(...(await misfits(answering)), ...(await axe(answering)));
   await answering.getByLabel(desk.answer()).fill('Namaste! Yes, gladly.');

@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
  * a row that scrolls sideways may pass the edge.
  */
 export async function misfits(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate(async () => {
+    // letters of a font that is still loading have other widths
+    await document.fonts.ready;
     const width = document.documentElement.clientWidth;
     const named = (element: Element) =>
       `<${element.tagName.toLowerCase()}> "${(element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
