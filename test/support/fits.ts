@@ -9,6 +9,9 @@ export async function misfits(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     // letters of a font that is still loading have other widths
     await document.fonts.ready;
+    // a turning arrow is wider than one at rest
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const width = document.documentElement.clientWidth;
     const named = (element: Element) =>
       `<${element.tagName.toLowerCase()}> "${(element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
