@@ -178,6 +178,23 @@ describe('Back on a property', () => {
       await leavesInOnePress(page);
     }));
 
+  test('folds the search of the header that was unfolded before the scripts came', () =>
+    visiting(async (page) => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(site + pathOf(villa) + stay(), { waitUntil: 'domcontentloaded' });
+      const menu = page.locator('header details:has(input[name="q"])');
+      await menu.locator('summary').tap();
+      scripts.resolve();
+      await page.waitForFunction(() => (history.state as { layers?: number } | null)?.layers === 1);
+      await page.goBack();
+      await menu.locator('input[name="q"]').waitFor({ state: 'hidden' });
+      expect(page.url()).toContain(pathOf(villa));
+    }));
+
   test('closes the sign-in dialog', () =>
     visiting(async (page) => {
       await property(page);

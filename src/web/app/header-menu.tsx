@@ -20,11 +20,11 @@ export function HeaderMenu({
   const fold = () => {
     if (details.current) details.current.open = false;
   };
-  const unfolded = useFoldLayer(fold);
+  const toggled = useFoldLayer(details, fold);
   return (
     <details
       ref={details}
-      onToggle={(event) => unfolded(event.currentTarget.open)}
+      onToggle={toggled}
       // a page that Back restores from memory shows the page, not the menu
       onSubmit={fold}
       className={wide ? 'group sm:relative' : 'group relative'}

@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { WIDE } from './hooks.ts';
 import { useLayer } from './layers.ts';
 
+const coversPage = (details: HTMLDetailsElement | null): boolean =>
+  details?.open === true && !window.matchMedia(WIDE).matches;
+
 /**
- * Lets the back button fold a <details> that covers a phone's page. Pass on to the result whether it is unfolded;
+ * Lets the back button fold a <details> that covers a phone's page. Call the result when it is folded or unfolded;
  * `onClose` folds it.
  */
-export function useFoldLayer(onClose: () => void): (unfolded: boolean) => void {
+export function useFoldLayer(
+  details: RefObject<HTMLDetailsElement | null>,
+  onClose: () => void,
+): () => void {
   const [open, setOpen] = useState(false);
   useLayer(onClose, open);
-  return (unfolded) => setOpen(unfolded && !window.matchMedia(WIDE).matches);
+  useEffect(() => {
+    // it may have been unfolded before this script came
+    if (coversPage(details.current)) setOpen(true);
+  }, [details]);
+  return () => setOpen(coversPage(details.current));
 }

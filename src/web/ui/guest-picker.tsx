@@ -121,14 +121,14 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
     if (details.current) details.current.open = false;
   };
   useCloseOutside(details);
-  const setUnfolded = useFoldLayer(close);
+  const toggled = useFoldLayer(details, close);
   return (
     <details
       ref={details}
       className={clsx('group relative', className)}
       // on a low screen it would unfold below the lower edge
       onToggle={(event) => {
-        setUnfolded(event.currentTarget.open);
+        toggled();
         event.currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' });
       }}
       onKeyDown={(event) => {

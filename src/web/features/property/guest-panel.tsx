@@ -35,13 +35,13 @@ export function GuestPanel({
     details.current.querySelector('summary')?.focus();
   };
   useCloseOutside(details);
-  const setUnfolded = useFoldLayer(close);
+  const toggled = useFoldLayer(details, close);
   return (
     <details
       ref={details}
       className="group relative"
       onToggle={({ currentTarget: { open } }) => {
-        setUnfolded(open);
+        toggled();
         if (open) box.current?.scrollIntoView({ block: 'nearest' });
       }}
       onKeyDown={(event) => event.key === 'Escape' && close()}
