@@ -5,6 +5,7 @@
  */
 
 import type { ArtFacts } from '@verandah/art';
+import type { Flag } from '#shared/filters.ts';
 import type {
   Caretaker,
   Cook,
@@ -48,7 +49,7 @@ export interface SeedRoom {
 
 export interface SeedRule {
   topic: RuleTopic;
-  /** for food and couples null: `pureVeg` and `couple` of the property decide */
+  /** for food and couples null: the property's `flags` decide */
   answer: RuleAnswer | null;
   until?: string;
   most?: number;
@@ -130,8 +131,7 @@ export interface SeedProperty {
   rules: string;
   checkin: string; // '14:00'
   checkout: string; // '11:00'
-  couple: boolean;
-  pureVeg: boolean;
+  flags: readonly Flag[];
   pay:
     | { how: 'all-at-property' }
     | { how: 'flat-part'; rupees: number }

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays, instantInIndia, type IsoDate } from '#shared/dates.ts';
+import { byFlag } from '#shared/filters.ts';
 import { paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 import { catalogue, coupons, places, slider } from './catalogue/index.ts';
@@ -170,8 +171,7 @@ async function loadProperty(
       ruleHtml: p.rules,
       checkinTime: p.checkin,
       checkoutTime: p.checkout,
-      isCouple: p.couple,
-      isPureVeg: p.pureVeg,
+      flags: byFlag((flag) => p.flags.includes(flag)),
       payHotel: pay.how !== 'online-only',
       payType: pay.how === 'percent-part' ? 'percent' : 'flat',
       payValue:

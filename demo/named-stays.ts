@@ -264,7 +264,9 @@ export async function namedStays({ ctx, today, propertyIds, userIds, take }: Dem
     if (userId !== 0 && booked === null)
       throw new Error(`No property of the demo suits ${who} on day ${day}.`);
   }
-  const wishes = catalogue.filter((p) => p.art.style === 'cottage' || p.couple).slice(0, WISHES);
+  const wishes = catalogue
+    .filter((p) => p.art.style === 'cottage' || p.flags.includes('couple_friendly'))
+    .slice(0, WISHES);
   const kabir = userIds.get('Kabir Malhotra') ?? 0;
   await ctx.db
     .insertInto('wishlist_items')

@@ -21,8 +21,7 @@ export const alibaugHouses: readonly SeedProperty[] = [
     rules: `<ul><li>Ten guests.</li><li>Please rinse the sand off your feet before you come in.</li><li>Nobody drives on the beach.</li><li>Dogs are welcome; please clean up after them.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [41, 26, 7, 29, 48, 100, 101, 102, 112, 105, 104, 106],
     rooms: wholeHouse(
@@ -123,8 +122,7 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
     rules: `<ul><li>Eighteen guests overnight; up to forty for lunch, with notice.</li><li>We rake the sand garden at six in the evening; please walk round it until seven.</li><li>No jumping from the sluice.</li><li>Music in the court until ten, in the cinema as long as you like.</li></ul>`,
     checkin: '15:00',
     checkout: '12:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [49, 26, 7, 25, 31, 36, 100, 101, 105, 110, 111, 106, 117, 118, 48],
     rooms: wholeHouse(
@@ -226,8 +224,7 @@ It is that kind of house. Grandmother went to the beach by golf cart, waving. Ci
     rules: `<ul><li>Vegetarian inside the fence, no alcohol.</li><li>Well only with Uday present.</li><li>Falling coconuts: keep to the paths.</li><li>Fifteen guests.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
-    couple: false,
-    pureVeg: true,
+    flags: ['pure_veg'],
     pay: { how: 'flat-part', rupees: 1500 },
     amenities: [26, 7, 100, 101, 105, 109, 115, 106, 119],
     rooms: wholeHouse(

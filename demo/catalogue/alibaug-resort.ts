@@ -21,8 +21,7 @@ export const alibaugResort: readonly SeedProperty[] = [
     rules: `<ul><li>Leave the fort when the horn sounds: the tide then covers the way back.</li><li>Please shower before you use the pool.</li><li>Under-tens with an adult on the beach.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 25 },
     amenities: [41, 26, 7, 46, 43, 4, 25, 31, 19, 48, 100, 105, 112, 119, 106, 117],
     rooms: [

@@ -169,8 +169,8 @@ describe('the demo catalogue as a whole', () => {
       ).toBeGreaterThanOrEqual(3);
     }
     expect(howMany((p) => p.demand === 'sold-out-this-weekend')).toBe(5);
-    expect(howMany((p) => p.pureVeg)).toBeGreaterThanOrEqual(4);
-    expect(howMany((p) => !p.couple)).toBeGreaterThanOrEqual(5);
+    expect(howMany((p) => p.flags.includes('pure_veg'))).toBeGreaterThanOrEqual(4);
+    expect(howMany((p) => !p.flags.includes('couple_friendly'))).toBeGreaterThanOrEqual(5);
     expect(howMany((p) => p.checkin !== '14:00')).toBeGreaterThanOrEqual(5);
     expect(howMany((p) => plansOf(p).length > 1)).toBeGreaterThanOrEqual(30);
   });

@@ -21,8 +21,7 @@ export const goaHotels: readonly SeedProperty[] = [
     rules: `<ul><li>Passport or identity card at the desk.</li><li>Rinse feet at the yellow tap.</li><li>The roof closes at 10 pm.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 20 },
     amenities: [42, 26, 7, 46, 43, 31, 19, 100, 106, 111],
     rooms: [
@@ -135,8 +134,7 @@ Came in by night train, room ready early without charge. Bar closes too soon for
     rules: `<ul><li>No white light on the beach after dark.</li><li>Nothing plastic left on sand.</li><li>Barefoot indoors.</li><li>Dogs on leads from November to March.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 35 },
     amenities: [7, 29, 46, 43, 48, 100, 112, 110, 106, 115, 109],
     rooms: [
@@ -245,8 +243,7 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
     rules: `<ul><li>Please wear a life-vest in the kayak.</li><li>Pool is silent from two to four.</li><li>Please do not bring beach vendors into the lobby.</li></ul>`,
     checkin: '14:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 1500 },
     amenities: [41, 26, 7, 46, 31, 100, 112, 115, 106],
     rooms: [

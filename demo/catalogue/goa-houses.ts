@@ -21,8 +21,7 @@ export const goaHouses: readonly SeedProperty[] = [
     rules: `<ul><li>Four adults and two small children.</li><li>Tides and mangroves: keep off the mud banks.</li><li>Please greet the neighbours: it is a small village.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [26, 7, 29, 100, 102, 114, 116, 109],
     rooms: wholeHouse(
@@ -101,8 +100,7 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
     rules: `<ul><li>Twelve guests, no parties with tickets.</li><li>Please stay behind the garden wall after dark: beyond it is a cliff.</li><li>Pool closed in lightning.</li><li>Sand is rinsed at the garden tap, not the shower.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [49, 26, 7, 24, 100, 101, 102, 112, 104, 110, 111, 106],
     rooms: wholeHouse(
@@ -214,8 +212,7 @@ With small children we walked nine minutes each way to the beach and back, sever
     rules: `<ul><li>Eight guests.</li><li>Please do not use sprays indoors: they stain the copper ceiling.</li><li>To use the scooter, show us your licence and wear a helmet.</li><li>Quiet outdoors after ten: the village is asleep.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [41, 26, 7, 29, 100, 101, 102, 105, 110, 106, 114],
     rooms: wholeHouse(

@@ -122,7 +122,7 @@ function ruleIn(topic: SeedRule['topic'], value: string, line: string): SeedRule
  *     parking: 4
  *     pets, music, food, alcohol, couples, children, visitors, parties: the answer; the owner's sentence
  *
- * Food and couples have only a sentence: the answer stands in the property's `pureVeg` and `couple`.
+ * Food and couples have only a sentence: the answer stands in the property's `flags`.
  */
 export function notes(text: string): SeedFacts {
   const said = linesOf(text).map((line) => {

@@ -21,8 +21,7 @@ export const igatpuri: readonly SeedProperty[] = [
     rules: `<ul><li>Twenty guests.</li><li>No swimming in the dam or under the falls in spate.</li><li>Fire is lit by staff.</li><li>Please do not use the horn on the dam road: it startles the cattle.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 35 },
     amenities: [41, 26, 7, 48, 100, 101, 102, 108, 107, 103, 109, 110, 106, 115],
     rooms: wholeHouse(
@@ -121,8 +120,7 @@ The cowshed fall is real, put me down for ten. My parents stayed by the fire and
     rules: `<ul><li>Six people.</li><li>Do not touch or chalk the carvings.</li><li>Please let our cow Lakshmi pass first.</li></ul>`,
     checkin: '12:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [29, 100, 101, 103, 108, 107],
     rooms: wholeHouse(

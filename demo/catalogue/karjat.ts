@@ -31,8 +31,7 @@ export const karjat: readonly SeedProperty[] = [
     rules: `<ul><li>Fifteen guests.</li><li>No one in the river from June to November. No exceptions.</li><li>You may eat fallen fruit; please do not pick any from the trees.</li><li>Dogs are welcome.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 25 },
     amenities: [41, 26, 29, 100, 101, 102, 103, 104, 105, 107, 48, 106],
     rooms: wholeHouse(
@@ -133,8 +132,7 @@ The popti pot was opened by torchlight and eleven people stopped talking. Steppi
     rules: `<ul><li>Identity papers.</li><li>Please do not go into the railway yard.</li><li>Roof closes at eleven, opens at six.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [26, 7, 46, 19, 107, 111, 115],
     rooms: [

@@ -21,8 +21,7 @@ export const ambavane: readonly SeedProperty[] = [
     rules: `<ul><li>Ten guests.</li><li>No fires in the grass from November on, only in the pit.</li><li>Carry water up the fort and litter down.</li><li>Please do not let children play with the landline phone.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 2000 },
     amenities: [41, 7, 29, 100, 101, 102, 103, 107, 105, 106, 115],
     rooms: wholeHouse(
@@ -130,8 +129,7 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
     rules: `<ul><li>Thirty-two to sleep, one hundred and twenty by day with notice.</li><li>Music stops at 10 pm, as our permit says.</li><li>Cotton thread on kites, no glass.</li><li>Stage bolts only in the marked sockets.</li></ul>`,
     checkin: '12:00',
     checkout: '11:00',
-    couple: false,
-    pureVeg: false,
+    flags: [],
     pay: { how: 'percent-part', percent: 40 },
     amenities: [41, 26, 7, 25, 4, 29, 100, 101, 102, 105, 103, 104, 107, 110, 106, 117],
     rooms: wholeHouse(
@@ -238,8 +236,7 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
     rules: `<ul><li>Eleven guests.</li><li>No climbing on the dam's spillway when water flows.</li><li>Barbecue stays under the tin.</li><li>Please mind falling coconuts.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 25 },
     amenities: [41, 26, 7, 24, 100, 101, 102, 104, 110, 111, 106, 116],
     rooms: wholeHouse(

@@ -21,8 +21,7 @@ export const bhaja: readonly SeedProperty[] = [
     rules: `<ul><li>Boots off at the blue door.</li><li>Eight guests at most.</li><li>Please write any danger you saw on the trail on the noticeboard.</li></ul>`,
     checkin: '11:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [7, 102, 107, 115, 116, 114],
     rooms: wholeHouse(
@@ -97,8 +96,7 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
     rules: `<ul><li>Six guests.</li><li>The rocks under the fall are slippery and move. Stay at the outer pool.</li><li>No alcohol outside: it is a heritage lane.</li><li>Wet clothes on the rack, not on the shutters.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 1500 },
     amenities: [7, 100, 101, 102, 107, 115, 109],
     rooms: wholeHouse(
@@ -185,8 +183,7 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
     rules: `<ul><li>Eighteen guests.</li><li>No climb without telling Kisan your route.</li><li>Muddy people enter by the boot room.</li><li>Pool lights off at eleven.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [40, 26, 7, 100, 101, 102, 107, 109, 110, 111, 106, 115],
     rooms: wholeHouse(

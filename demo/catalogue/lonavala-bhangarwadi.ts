@@ -21,8 +21,7 @@ export const bhangarwadi: readonly SeedProperty[] = [
     rules: `<ul><li>Eleven guests, with bunks and mattresses.</li><li>We live in a residential lane: please keep match evenings quiet after 10 pm.</li><li>No smoking indoors.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [26, 7, 100, 102, 111, 114, 116, 115, 106],
     rooms: wholeHouse(
@@ -120,8 +119,7 @@ I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. F
     rules: `<ul><li>Identity card for every guest.</li><li>Gate closes at midnight, ring and we open.</li><li>Chikki workshop: behind the yellow line, please. Sugar is at 150 degrees.</li></ul>`,
     checkin: '12:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: true,
+    flags: ['couple_friendly', 'pure_veg'],
     pay: { how: 'flat-part', rupees: 500 },
     amenities: [26, 7, 46, 31, 111, 106, 115],
     rooms: [

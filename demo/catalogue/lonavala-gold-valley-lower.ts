@@ -21,8 +21,7 @@ export const goldValleyLower: readonly SeedProperty[] = [
     rules: `<ul><li>Seven people at most, in the pool too.</li><li>Row-house walls are thin: indoor voices after ten.</li><li>One car inside, the second by the park.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 1000 },
     amenities: [41, 26, 7, 100, 102, 111, 116, 114, 119],
     rooms: wholeHouse(
@@ -123,8 +122,7 @@ Everything locks, latches or is out of reach, and the swings are across the lane
     rules: `<ul><li>Thirteen people.</li><li>Please shower before you use the salt pool.</li><li>Please sort your rubbish into the five bins.</li><li>No parties, please.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [41, 26, 7, 100, 101, 102, 105, 109, 106, 115, 117, 118],
     rooms: wholeHouse(
@@ -218,8 +216,7 @@ We were eight friends and the speaker was off at nine sharp, then a polite knock
     rules: `<ul><li>Vegetarian premises: no eggs, meat or alcohol.</li><li>Families have priority in the ground-floor rooms.</li><li>Swimwear of nylon, please, no cotton in the pool.</li><li>The tree platform closes at ten for the birds.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: false,
-    pureVeg: true,
+    flags: ['pure_veg'],
     pay: { how: 'all-at-property' },
     amenities: [41, 26, 7, 46, 31, 19, 4, 100, 106, 111, 117, 119],
     rooms: [

@@ -21,8 +21,7 @@ export const goldValleyUpper: readonly SeedProperty[] = [
     rules: `<ul><li>Play anything, but windows shut after 9:30 pm.</li><li>Dry hands on the piano.</li><li>Eleven guests altogether.</li><li>Records go back in their own sleeves.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [41, 26, 7, 100, 101, 102, 105, 110, 109, 107, 106, 103],
     rooms: wholeHouse(
@@ -118,8 +117,7 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
     rules: `<ul><li>Twenty-eight guests overnight; up to thirty-five for lunch, with notice.</li><li>Sound system outdoors until 10 pm.</li><li>Haldi happens on the lawn, never in the pool.</li><li>The portraits of the sisters stay where they hang.</li></ul>`,
     checkin: '13:00',
     checkout: '10:00',
-    couple: false,
-    pureVeg: false,
+    flags: [],
     pay: { how: 'percent-part', percent: 35 },
     amenities: [41, 26, 7, 25, 100, 101, 102, 105, 103, 104, 109, 110, 111, 106, 117, 108],
     rooms: wholeHouse(

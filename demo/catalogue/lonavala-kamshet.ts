@@ -31,8 +31,7 @@ export const kamshet: readonly SeedProperty[] = [
     rules: `<ul><li>Eleven guests.</li><li>Keep clear of lines and wings on the grass.</li><li>Please do not park on the landing field.</li><li>Dogs are welcome; please keep them off the landing field.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 1200 },
     amenities: [7, 29, 48, 100, 101, 102, 105, 103, 109, 107, 115],
     rooms: wholeHouse(
@@ -124,8 +123,7 @@ Quite happily, in a beanbag, with binoculars. Wife flew and came back a differen
     rules: `<ul><li>Vegetarian, no alcohol, no tobacco.</li><li>Please switch your phone off or leave it at the office.</li><li>Silence 9 pm to 8:30 am.</li><li>No swimming in the dam.</li></ul>`,
     checkin: '13:00',
     checkout: '10:30',
-    couple: true,
-    pureVeg: true,
+    flags: ['couple_friendly', 'pure_veg'],
     pay: { how: 'all-at-property' },
     amenities: [7, 46, 48, 4, 100, 105, 108, 107, 115, 117, 106],
     rooms: [

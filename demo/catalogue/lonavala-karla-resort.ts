@@ -20,8 +20,7 @@ export const karlaResort: SeedProperty = {
   rules: `<ul><li>The indoor pool is for over-sixes until 6 pm.</li><li>Music on the lawns stops at 10 pm, by law.</li><li>Please do not swing on the banyan's roots.</li><li>Identity papers for adults.</li></ul>`,
   checkin: '14:00',
   checkout: '11:00',
-  couple: true,
-  pureVeg: false,
+  flags: ['couple_friendly'],
   pay: { how: 'percent-part', percent: 25 },
   amenities: [41, 40, 26, 7, 36, 46, 31, 43, 4, 25, 48, 100, 105, 109, 119, 106, 111, 117],
   rooms: [

@@ -22,8 +22,7 @@ export const karla: readonly SeedProperty[] = [
     rules: `<ul><li>Eleven guests.</li><li>The vault echoes. Late-night singing is heard at the temple.</li><li>No nails in the brick walls, please; decorators too.</li><li>No shoes or crockery in the pool.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 3000 },
     amenities: [41, 26, 7, 100, 101, 102, 105, 107, 106, 111],
     rooms: wholeHouse(
@@ -122,8 +121,7 @@ We came during the fair by accident and sat in traffic for two hours. House calm
     rules: `<ul><li>Seventeen guests at most.</li><li>Within forty metres of windows, please play with a tennis ball.</li><li>Please stay on this side of the river fence.</li><li>Dogs are welcome, on the cricket field too. Please clean up after them.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: false,
-    pureVeg: false,
+    flags: [],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [41, 26, 7, 29, 48, 100, 101, 102, 105, 103, 104, 107, 110, 106, 117],
     rooms: wholeHouse(

@@ -21,8 +21,7 @@ export const khandalaEdge: readonly SeedProperty[] = [
     rules: `<ul><li>Six people sleeping here, no more.</li><li>Please do not climb the rear wall: behind it is a sheer drop.</li><li>Smoking on the bench, not indoors.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 1000 },
     amenities: [7, 24, 100, 101, 102, 113, 116, 115, 109],
     rooms: wholeHouse(
@@ -113,8 +112,7 @@ We added nothing but our daughter's envy. Four of us for two nights, baking in t
     rules: `<ul><li>Twenty-four guests overnight at most.</li><li>Please do not sit on the railing by the pool.</li><li>Amplified music ends at 10 pm by law and by us.</li><li>Weddings and shoots by written arrangement only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 40 },
     amenities: [49, 26, 7, 25, 100, 101, 102, 103, 104, 113, 105, 110, 111, 106, 117],
     rooms: wholeHouse(
@@ -223,8 +221,7 @@ The description mentions them almost in passing. We switched off every light and
     rules: `<ul><li>Eleven guests including babies.</li><li>The deck rail is 110 cm high; please do not lift children above it.</li><li>Well water: shower briefly in April and May.</li><li>No fireworks, the grass burns.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [41, 26, 7, 100, 101, 102, 113, 107, 104, 109, 106],
     rooms: wholeHouse(

@@ -21,8 +21,7 @@ export const khandalaVillage: readonly SeedProperty[] = [
     rules: `<ul><li>Nobody walks on the tracks, not even for a photograph.</li><li>Levers 3 and 7 are stiff; leave them to Eknath.</li><li>Ten guests at most.</li><li>Pets on the verandah only, leads on because of the line.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 20 },
     amenities: [7, 29, 100, 101, 102, 105, 109, 107, 103],
     rooms: wholeHouse(
@@ -110,8 +109,7 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
     rules: `<ul><li>Identity papers for all adults.</li><li>Swimming caps in the indoor pool, we lend them.</li><li>Guests under sixteen leave the bar at 8 pm.</li><li>Please take an umbrella from the stand.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 50 },
     amenities: [40, 26, 7, 36, 46, 31, 43, 4, 19, 100, 113, 106, 111, 117, 118],
     rooms: [
@@ -267,8 +265,7 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
     rules: `<ul><li>Please do not give chocolate to our dog Colonel.</li><li>Nets down at dusk, glasshouse doors shut at night.</li><li>Ten guests at most.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [7, 29, 100, 101, 102, 105, 109, 107, 115, 116],
     rooms: wholeHouse(

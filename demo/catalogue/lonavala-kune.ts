@@ -21,8 +21,7 @@ export const kune: readonly SeedProperty[] = [
     rules: `<ul><li>Ten guests at most. Children who cannot swim wear armbands.</li><li>No shouting across the gorge at night, people live there.</li><li>Please put rubbish in the steel bin and close it: leopards come near the house at night.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 50 },
     amenities: [49, 26, 7, 100, 101, 102, 113, 107, 106, 115],
     rooms: wholeHouse(
@@ -134,8 +133,7 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
     rules: `<ul><li>Five people at most: the house stands on stilts.</li><li>Please do not shine torches at the fireflies.</li><li>Shake out shoes in the morning.</li><li>Smoke on the lower deck only.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [24, 100, 101, 115, 107, 116, 109],
     rooms: wholeHouse(

@@ -31,8 +31,7 @@ export const kurvandeRoad: readonly SeedProperty[] = [
     rules: `<ul><li>Thirteen guests.</li><li>Shower before the pool, no oil massages in it.</li><li>Please never step on the glass roof, not even for a ball.</li><li>Children under ten with an adult in the water.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [40, 26, 7, 100, 101, 102, 109, 110, 111, 106, 115, 107],
     rooms: wholeHouse(
@@ -123,8 +122,7 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
     rules: `<ul><li>No wake-up calls before seven, we mean it.</li><li>The hammocks hold up to 120 kilos.</li><li>No large floats in the pool.</li><li>Pets in garden rooms only.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [49, 26, 7, 29, 36, 46, 43, 4, 100, 105, 113, 119, 109, 106, 111, 117],
     rooms: [

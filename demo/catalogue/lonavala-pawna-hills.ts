@@ -21,8 +21,7 @@ export const pawnaHills: readonly SeedProperty[] = [
     rules: `<ul><li>Ten guests at most.</li><li>No swimming in the Pawna: the shelf drops suddenly and people have drowned.</li><li>Carry fort litter down with you, we keep sacks by the gate.</li><li>Please keep the oil lamps away from the curtains.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 2500 },
     amenities: [41, 7, 29, 100, 101, 103, 104, 108, 107, 48, 106],
     rooms: wholeHouse(
@@ -143,8 +142,7 @@ Lantern or not. Rooms are stone and a bit dim by day, and the solar water ran ou
     rules: `<ul><li>Ask before entering the cattle shed.</li><li>Rice is grown in those fields: keep to the bund.</li><li>No alcohol in the yard where my grandmother sits.</li><li>Lights out outside by ten, for the animals.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: false,
-    pureVeg: false,
+    flags: [],
     pay: { how: 'all-at-property' },
     amenities: [7, 100, 101, 103, 108, 107, 119, 106, 115],
     rooms: wholeHouse(
@@ -232,8 +230,7 @@ Took one call standing on the bund with buffaloes listening. My father walked ba
     rules: `<ul><li>Four adults and two children at most.</li><li>Please latch every window when you go out: the wind is strong.</li><li>Stoves: dry wood only, ash in the iron pail.</li><li>No stopping on the bend to unload, use the lay-by.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 25 },
     amenities: [7, 100, 102, 108, 107, 116, 115, 109],
     rooms: wholeHouse(

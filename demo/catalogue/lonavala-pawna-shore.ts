@@ -31,8 +31,7 @@ export const pawnaShore: readonly SeedProperty[] = [
     rules: `<ul><li>Fourteen guests, staff quarters not included.</li><li>No entry into the reservoir, with or without a float.</li><li>Please mind the glass doors; stickers mark them at children's height.</li><li>Speakers indoors from nine.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [49, 26, 7, 100, 101, 102, 105, 104, 108, 110, 106, 118],
     rooms: wholeHouse(
@@ -152,8 +151,7 @@ The telescope is a serious one and the caretaker knows how to point it. My sons 
     rules: `<ul><li>Three people at most.</li><li>Please do not cut or climb the teak tree.</li><li>Candle only in the holder.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [7, 100, 102, 108, 115],
     rooms: wholeHouse(
@@ -231,8 +229,7 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
     rules: `<ul><li>Life-jackets on before stepping on the jetty.</li><li>Fires only in the rings, and staff light them.</li><li>No bottles on the grass; we ask for cups.</li><li>Quiet from 10:30 pm.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [41, 26, 7, 46, 43, 29, 4, 100, 103, 104, 105, 108, 109, 119, 106],
     rooms: [

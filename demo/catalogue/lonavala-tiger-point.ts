@@ -21,8 +21,7 @@ export const tigerPoint: readonly SeedProperty[] = [
     rules: `<ul><li>Seven people.</li><li>Stay behind the railing at the point, always.</li><li>Water is short in May: please bathe from the bucket.</li><li>Horses belong to neighbours, ask before riding.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 800 },
     amenities: [7, 100, 101, 102, 113, 103, 115, 111],
     rooms: wholeHouse(
@@ -109,8 +108,7 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
     rules: `<ul><li>Twenty guests overnight.</li><li>Please never go beyond the sunken wall at the end of the lawn: behind it is a drop.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [49, 26, 7, 36, 25, 31, 100, 101, 105, 113, 104, 110, 111, 106, 118],
     rooms: wholeHouse(

@@ -31,8 +31,7 @@ export const town: readonly SeedProperty[] = [
     rules: `<ul><li>Fourteen guests; no day parties.</li><li>No ball games near the east windows.</li><li>The four-poster beds are high; older guests may prefer the low beds.</li><li>Well cover stays locked.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 50 },
     amenities: [26, 7, 100, 101, 105, 109, 106, 115, 117],
     rooms: wholeHouse(
@@ -127,8 +126,7 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
     rules: `<ul><li>Identity proof at check-in.</li><li>The small roof pool is open until 9 pm; no diving.</li><li>Please pull luggage over the carpet, not over the teak floor.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [42, 26, 7, 46, 31, 19, 100, 106, 111, 115],
     rooms: [

@@ -21,8 +21,7 @@ export const tungarliDam: readonly SeedProperty[] = [
     rules: `<ul><li>Guests on the booking only: thirteen people is the limit, infants included.</li><li>Music indoors after 10 pm.</li><li>No glass near the pool.</li><li>Dogs are welcome on the verandah and in the garden, not on beds.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 2000 },
     amenities: [41, 26, 7, 29, 100, 101, 102, 105, 103, 109, 111, 106],
     rooms: wholeHouse(
@@ -150,8 +149,7 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
     rules: `<ul><li>Four adults and three children at most.</li><li>The stream is not for swimming when it is brown.</li><li>Please leave wet shoes on the porch.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [7, 29, 100, 101, 102, 107, 116, 115],
     rooms: wholeHouse(
@@ -235,8 +233,7 @@ My broken umbrella stayed, a better one went out with me and came back. Dam wall
     rules: `<ul><li>Children under eight need a hand on the outdoor steps.</li><li>The pool closes at 11 pm and has no lifeguard.</li><li>No drones before nine in the morning.</li><li>Fourteen guests overnight, four more for the day if you ask.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [49, 26, 7, 100, 101, 102, 113, 104, 110, 111, 106, 118],
     rooms: wholeHouse(

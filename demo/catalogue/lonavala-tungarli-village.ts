@@ -31,8 +31,7 @@ export const tungarliVillage: readonly SeedProperty[] = [
     rules: `<ul><li>Twenty-one people at most, day visitors counted.</li><li>Loud music stops at 10 pm; the village school starts early.</li><li>A grown-up by the pool whenever children are in it.</li><li>Please do not feed the birds.</li></ul>`,
     checkin: '14:00',
     checkout: '10:00',
-    couple: false,
-    pureVeg: false,
+    flags: [],
     pay: { how: 'percent-part', percent: 25 },
     amenities: [41, 26, 7, 100, 101, 102, 105, 104, 109, 110, 111, 107, 106],
     rooms: wholeHouse(
@@ -153,8 +152,7 @@ My teenagers left their phones, found forty years of old magazines and argued ab
     rules: `<ul><li>No meat, fish, eggs or alcohol inside the gate, also not ordered in.</li><li>Shoes off before you enter the courtyard.</li><li>The shrine lamp is lit at seven; join or sit quietly, both are fine.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: false,
-    pureVeg: true,
+    flags: ['pure_veg'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [26, 7, 100, 101, 102, 109, 111, 106, 117, 115],
     rooms: wholeHouse(
@@ -246,8 +244,7 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
     rules: `<ul><li>Photo identity for every adult at the desk.</li><li>Visitors in the restaurant, please, not in rooms.</li><li>Quiet corridors after 10:30 pm.</li><li>One extra mattress at most in a room.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [26, 7, 46, 31, 19, 48, 100, 106, 111, 115],
     rooms: [

@@ -21,8 +21,7 @@ export const valvan: readonly SeedProperty[] = [
     rules: `<ul><li>Fourteen guests, as many as the table seats.</li><li>Please use mats under hot dishes: the table is old.</li><li>Please play croquet barefoot or in flat shoes.</li><li>Dogs on the lawn, leads near the rose beds.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 20 },
     amenities: [26, 7, 29, 100, 101, 102, 105, 103, 109, 111, 106, 117],
     rooms: wholeHouse(
@@ -123,8 +122,7 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
     rules: `<ul><li>Roof pool 7 am to 10 pm, lightning permitting.</li><li>Under-eighteens off the roof after nine on Saturdays.</li><li>No outside alcohol.</li><li>Smoking only on the fourth-floor terrace.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'online-only' },
     amenities: [42, 26, 7, 36, 24, 46, 31, 43, 19, 4, 100, 106, 111, 117, 118],
     rooms: [

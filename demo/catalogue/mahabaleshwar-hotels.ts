@@ -21,8 +21,7 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
     rules: `<ul><li>Please do not run on the wooden galleries: the rooms below hear it.</li><li>Please shower and wear a cap in the pool.</li><li>Please return puzzles with all their pieces, or tell us what is missing.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [40, 26, 7, 36, 46, 31, 4, 19, 100, 105, 119, 109, 107, 106, 117],
     rooms: [
@@ -157,8 +156,7 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
     rules: `<ul><li>Please do not ride on the luggage railway.</li><li>Lanterns are lit and put out by staff.</li><li>Tell us about bad knees, we keep the low rooms for them.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 40 },
     amenities: [41, 26, 7, 36, 46, 25, 43, 100, 105, 107, 113, 106, 115],
     rooms: [

@@ -21,8 +21,7 @@ export const mahabaleshwarHouses: readonly SeedProperty[] = [
     rules: `<ul><li>Vegetarian kitchen, no alcohol.</li><li>Fires are laid and lit by staff.</li><li>Please shut the windows and put food away: monkeys come in.</li><li>Thirteen guests.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: false,
-    pureVeg: true,
+    flags: ['pure_veg'],
     pay: { how: 'percent-part', percent: 25 },
     amenities: [7, 100, 101, 105, 107, 109, 106, 115, 103],
     rooms: wholeHouse(
@@ -114,8 +113,7 @@ December, breath showing, fires laid by six. Kelkar sisters sent up quilts and t
     rules: `<ul><li>Please walk between the rows of plants, not on them.</li><li>Eleven guests.</li><li>Dogs are welcome, on a lead in the strawberry field.</li><li>If you see a wasps' nest, please tell us; we remove it.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'flat-part', rupees: 2000 },
     amenities: [7, 29, 100, 101, 102, 105, 119, 107, 113, 111, 115],
     rooms: wholeHouse(

@@ -166,11 +166,11 @@ describe.each(catalogue.map((property) => [property.slug, property] as const))(
       for (const rule of facts.rules) {
         const answer =
           rule.topic === 'couples'
-            ? property.couple
+            ? property.flags.includes('couple_friendly')
               ? 'yes'
               : 'no'
             : rule.topic === 'food'
-              ? property.pureVeg
+              ? property.flags.includes('pure_veg')
                 ? 'no'
                 : 'yes'
               : rule.answer;

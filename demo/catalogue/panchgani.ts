@@ -21,8 +21,7 @@ export const panchgani: readonly SeedProperty[] = [
     rules: `<ul><li>Visitors read downstairs from ten to five; say hello.</li><li>Please do not fold the pages of the books.</li><li>Ten guests.</li><li>You may talk in the library; please keep it low.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: true,
+    flags: ['couple_friendly', 'pure_veg'],
     pay: { how: 'all-at-property' },
     amenities: [7, 100, 101, 107, 109, 115, 119],
     rooms: wholeHouse(
@@ -99,8 +98,7 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
     rules: `<ul><li>Sixteen guests.</li><li>Please drive slowly: hens walk about.</li><li>Please close the pool gate behind you.</li><li>Football on the lawn until dusk.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'percent-part', percent: 30 },
     amenities: [49, 26, 7, 100, 101, 102, 105, 104, 107, 113, 119, 111, 106, 115],
     rooms: wholeHouse(
@@ -201,8 +199,7 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
     rules: `<ul><li>Please bring identity papers for every adult.</li><li>Only children under forty kilos may slide on the stair rail.</li><li>Lights low in corridors after ten.</li></ul>`,
     checkin: '12:00',
     checkout: '10:00',
-    couple: true,
-    pureVeg: false,
+    flags: ['couple_friendly'],
     pay: { how: 'all-at-property' },
     amenities: [7, 46, 31, 48, 100, 119, 109, 111, 115, 106],
     rooms: [

@@ -21,10 +21,7 @@ const built = async (slug: string) => {
       maxAdults,
       maxChildren,
     })),
-    flags: [
-      ...(seed.couple ? (['couple_friendly'] as const) : []),
-      ...(seed.pureVeg ? (['pure_veg'] as const) : []),
-    ],
+    flags: seed.flags,
     amenities: [...seed.amenities],
   });
   await loadFacts(

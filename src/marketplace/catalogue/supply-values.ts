@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#messages/supply.ts';
+import { byFlag } from '#shared/filters.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 
 const name = (most: number) =>
@@ -46,8 +47,7 @@ export const PROPERTY = z.object({
   ruleHtml: text(20_000),
   checkinTime: time,
   checkoutTime: time,
-  isCouple: z.boolean(),
-  isPureVeg: z.boolean(),
+  flags: z.object(byFlag(() => z.boolean())),
   payHotel: z.boolean(),
   payType: z.enum(['flat', 'percent']),
   /** flat: paise; percent: whole percent */

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/index.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/supply.ts';
 import { DAY_MS, type IsoDate } from '#shared/dates.ts';
+import { byFlagColumn } from '#shared/filters.ts';
 import { registrationIn } from '#shared/gst-states.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import {
@@ -44,8 +45,7 @@ const columnsOf = (p: z.output<typeof PROPERTY>) => ({
   rule_html: p.ruleHtml,
   checkin_time: p.checkinTime,
   checkout_time: p.checkoutTime,
-  is_couple: p.isCouple,
-  is_pure_veg: p.isPureVeg,
+  ...byFlagColumn((flag) => p.flags[flag]),
   pay_hotel: p.payHotel,
   pay_type: p.payType,
   pay_value: p.payValue,

@@ -1,3 +1,7 @@
+import { FLAG_COLUMNS } from '#shared/filters.ts';
+
+const FLAGS = Object.values(FLAG_COLUMNS).join(' ');
+
 /**
  * All other columns of the schema, by table: reviewed, and without personal data. A test fails unless each column is
  * either here or in the retention table.
@@ -62,8 +66,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   payees: 'created_at id tax_mode',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
   plan_changes: 'active changed_at id plan_id property_id rate_adjust rate_percent room_id',
-  properties:
-    'bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id is_couple is_pure_veg latitude locality longitude meta_description meta_keywords meta_title name on_sale_since pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode',
+  properties: `${FLAGS} bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id latitude locality longitude meta_description meta_keywords meta_title name on_sale_since pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode`,
   property_amenities: 'amenity_id property_id',
   property_facts:
     'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
@@ -94,8 +97,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   saved_companies: 'created_at id',
   saved_guests: 'created_at id',
   search_rates: 'block city_id property_id rates room_id',
-  search_rows:
-    'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg least_rate live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
+  search_rows: `${FLAGS} amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type least_rate live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit`,
   security_notes: 'at event id told_at',
   sessions: 'id',
   settlement_terms:
