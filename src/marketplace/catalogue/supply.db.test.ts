@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { actingAs, SYSTEM, type Context, type Session } from '#platform/context.ts';
+import { byFlag } from '#shared/filters.ts';
 import type { Result } from '#shared/result.ts';
 import { buildCity, buildMember, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
@@ -48,7 +49,7 @@ const VILLA: NewProperty = {
   ruleHtml: '',
   checkinTime: '14:00',
   checkoutTime: '11:00',
-  flags: { couple_friendly: true, pure_veg: false },
+  flags: byFlag((flag) => flag === 'couple_friendly'),
   payHotel: true,
   payType: 'flat',
   payValue: 0,
