@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fixedClock } from '#platform/clock.ts';
 import { actingAs, type Account, type Context } from '#platform/context.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
-import { testContext } from '#test/support/context.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { accountOf, sessionFor } from '#test/support/people.ts';
 import {
   answeredThreads,
@@ -14,24 +11,26 @@ import {
   openThreads,
   personalData,
   publishingOf,
-  threadAbout,
   threadById,
   threadForOperator,
   threadPath,
   unreadThreads,
   writeMessage,
 } from './index.ts';
+import { openThreadTests, type ThreadTests } from './testing/threads.ts';
 
 /** The thread of a guest with the desk. */
-let t: TestDatabase;
-let ctx: Context;
+let h: ThreadTests;
+let t: ThreadTests['t'];
+let ctx: ThreadTests['ctx'];
+let clock: ThreadTests['clock'];
+let subjectsTo: ThreadTests['subjectsTo'];
 let asha: Account;
 let kabir: Account;
-const clock = fixedClock('2026-11-22T10:00:00+05:30');
 
 beforeAll(async () => {
-  t = await testDatabase();
-  ctx = testContext(t, { clock, env: { RATE_LIMITS: '1' } });
+  h = await openThreadTests();
+  ({ t, ctx, clock, subjectsTo } = h);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -41,34 +40,16 @@ beforeEach(async () => {
   ];
 });
 
-let keys = 0;
-async function chat(writer: Account, text: string, of = writer, key = `key-${(keys += 1)}-long`) {
-  const written = await writeMessage(ctx, { writer, about: deskThread(ctx, of.id), text, key });
-  return written.ok ? written.value.conversationId : written.code;
+async function chat(writer: Account, text: string, of = writer, key?: string) {
+  const written = await h.write(writer, deskThread(ctx, of.id), text, key);
+  return typeof written === 'string' ? written : written.conversationId;
 }
 const idOf = async (writer: Account, text: string): Promise<number> => {
   const id = await chat(writer, text);
   if (typeof id === 'string') throw new Error(id);
   return id;
 };
-const lines = async (reader: Account, of = reader) => {
-  const found = await threadAbout(ctx, reader, deskThread(ctx, of.id));
-  return found.ok
-    ? found.value.messages.map(
-        ({ side, text, fresh }) => `${side}: ${text}${fresh ? ' (new)' : ''}`,
-      )
-    : found.code;
-};
-const subjectsTo = async (to: string) =>
-  (
-    await t.db
-      .selectFrom('messages')
-      .select('subject')
-      .where('recipient', '=', to)
-      .where('template', 'like', 'conversation%')
-      .orderBy('id')
-      .execute()
-  ).map(({ subject }) => subject);
+const lines = (reader: Account, of = reader) => h.lines(reader, deskThread(ctx, of.id));
 
 test('a guest chats with the desk: one thread, both sides are told, unread until read', async () => {
   const before = (await subjectsTo(ctx.settings.deskEmail)).length;

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Account, Context } from '#platform/context.ts';
-import { fixedClock } from '#platform/clock.ts';
+import type { Account } from '#platform/context.ts';
 import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
-import { testContext } from '#test/support/context.ts';
 import { accountOf } from '#test/support/people.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
   answerThread,
   threadForOperator,
@@ -15,26 +12,27 @@ import {
   publishQuestion,
   markRead,
   openThreads,
-  threadAbout,
   threadById,
   unreadBookings,
   withdrawQuestion,
   writeMessage,
   type About,
 } from './index.ts';
+import { openThreadTests, type ThreadTests } from './testing/threads.ts';
 
-let t: TestDatabase;
-let ctx: Context;
+let h: ThreadTests;
+let t: ThreadTests['t'];
+let ctx: ThreadTests['ctx'];
+let clock: ThreadTests['clock'];
 let asha: Account;
 let kabir: Account;
 let operator: Account;
 let villa: BuiltProperty;
 let about: About;
-const clock = fixedClock('2026-11-22T10:00:00+05:30');
 
 beforeAll(async () => {
-  t = await testDatabase();
-  ctx = testContext(t, { clock, env: { RATE_LIMITS: '1' } });
+  h = await openThreadTests();
+  ({ t, ctx, clock } = h);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -55,34 +53,14 @@ beforeEach(async () => {
   about = { propertyId: villa.id, propertyName: 'Mogra House', userId: asha.id, bookingId: null };
 });
 
-let keys = 0;
-const write = async (writer: Account, text: string, key = `key-${(keys += 1)}-long`) => {
-  const written = await writeMessage(ctx, { writer, about, text, key });
-  return written.ok ? written.value : written.code;
-};
+const write = (writer: Account, text: string, key?: string) => h.write(writer, about, text, key);
 /** Answers like an operator's command. */
 const answer = async (conversationId: number, text: string, by = 'Meera') => {
   const done = await answerThread(ctx, { conversationId, text, by });
   return done.ok ? 'answered' : done.code;
 };
-const thread = async (reader: Account) => {
-  const found = await threadAbout(ctx, reader, about);
-  if (!found.ok) return found.code;
-  return found.value.messages.map(
-    ({ side, text, fresh }) => `${side}: ${text}${fresh ? ' (new)' : ''}`,
-  );
-};
-const mailsTo = async (to: string) =>
-  (
-    await t.db
-      .selectFrom('messages')
-      .select('subject')
-      .where('recipient', '=', to)
-      .where('template', 'like', 'conversation%')
-      .where('subject', 'like', '%Mogra House%')
-      .orderBy('id')
-      .execute()
-  ).length;
+const thread = (reader: Account) => h.lines(reader, about);
+const mailsTo = async (to: string) => (await h.subjectsTo(to, '%Mogra House%')).length;
 
 test('a guest asks, an operator answers, each is notified; unread marks last until reading', async () => {
   const before = await mailsTo(ctx.settings.deskEmail);
@@ -248,14 +226,14 @@ test('measures the usual answer time from three questions on; unanswered ones co
         writer: guest,
         about: own,
         text: 'A question',
-        key: `ask-${(keys += 1)}-long`,
+        key: `ask-${crypto.randomUUID()}`,
       })) as unknown as { value: { messageId: number; conversationId: number } }
     ).value;
     await writeMessage(ctx, {
       writer: guest,
       about: own,
       text: 'And one thing more',
-      key: `ask-${(keys += 1)}-long`,
+      key: `ask-${crypto.randomUUID()}`,
     });
     await t.pool.query(
       `update conversation_messages set at = at - interval '10 days' where id = $1`,

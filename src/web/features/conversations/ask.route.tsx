@@ -38,7 +38,6 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
             thread={thread}
             reply={reply ?? (draft === '' ? null : { of: 'thread', message: '', text: draft })}
             action={`/ask/${property.id}`}
-            most={MAX_LENGTH}
           />
         </div>
       ) : (

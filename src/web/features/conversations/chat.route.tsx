@@ -13,8 +13,6 @@ export { chatAction as action, chatLoader as loader } from './chat.server.ts';
 
 export const handle: RouteHandle = { frame: { chat: false } };
 
-const MAX_LENGTH = 2000;
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), {
     title: texts.chatTitle({ name: rootDataOf(matches)?.config.brandName ?? '' }),
@@ -41,13 +39,7 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
         <Visitor from={booking === null ? '/chat' : `/chat?booking=${booking}`} />
       ) : (
         <div id="thread" className="mt-2 scroll-mt-20">
-          <Thread
-            thread={thread}
-            lead={texts.chatLead()}
-            reply={reply}
-            action="/chat"
-            most={MAX_LENGTH}
-          />
+          <Thread thread={thread} lead={texts.chatLead()} reply={reply} action="/chat" />
         </div>
       )}
       <p className="mt-6 border-t border-line pt-4">

@@ -13,8 +13,6 @@ export {
   conversationLoader as loader,
 } from './conversation.server.ts';
 
-const MAX_LENGTH = 2000;
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), {
     title: loaderData ? texts.titleOf({ name: loaderData.place.name }) : texts.title(),
@@ -41,12 +39,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       <div id="thread" className="mt-4 scroll-mt-20">
-        <Thread
-          thread={thread}
-          reply={reply}
-          action={`/conversation/${thread.id}`}
-          most={MAX_LENGTH}
-        />
+        <Thread thread={thread} reply={reply} action={`/conversation/${thread.id}`} />
       </div>
     </div>
   );

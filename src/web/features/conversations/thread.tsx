@@ -1,13 +1,10 @@
 import { clsx } from 'clsx';
-import { Form, useNavigation } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as texts from '#messages/conversations.ts';
 import { HostLine } from '#web/features/property/host-line.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
-import { useFocusHere } from '#web/ui/hooks.ts';
 import type { Side } from '#marketplace/conversations/index.ts';
+import { MessageForm } from './message-form.tsx';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
 /** The messages, oldest first, and the form for another one. */
@@ -16,16 +13,12 @@ export function Thread({
   lead = texts.intro(),
   reply,
   action,
-  most,
 }: {
   thread: ThreadView;
   lead?: string;
   reply: ThreadReply | null;
   action: string;
-  most: number;
 }) {
-  const navigation = useNavigation();
-  const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
   const last = thread.messages.at(-1)?.id ?? 0;
   return (
     <>
@@ -36,32 +29,16 @@ export function Thread({
         own="guest"
         nameOf={{ guest: texts.you(), property: thread.propertyName }}
       />
-      <Form key={last} method="post" action={action} className="mt-4 max-w-xl" noValidate>
-        <input type="hidden" name="intent" value="write" />
+      <MessageForm
+        key={last}
+        action={action}
+        label={texts.write()}
+        send={texts.send()}
+        reply={reply}
+        className="mt-4 max-w-xl"
+      >
         <input type="hidden" name="key" value={thread.key} />
-        <div ref={box} className="flex flex-col gap-3">
-          <Field label={texts.write()} error={reply?.message}>
-            {(control) => (
-              <TextArea
-                {...control}
-                key={reply?.text ?? ''}
-                name="text"
-                rows={3}
-                maxLength={most}
-                defaultValue={reply?.text ?? ''}
-              />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            variant="brand"
-            className="self-start"
-            pending={navigation.state !== 'idle' && navigation.formData?.get('intent') === 'write'}
-          >
-            {texts.send()}
-          </Button>
-        </div>
-      </Form>
+      </MessageForm>
     </>
   );
 }

@@ -105,7 +105,6 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
                 thread={thread}
                 reply={reply?.of === 'thread' ? reply : null}
                 action={`/trip/${view.id}`}
-                most={2000}
               />
             </Part>
           )}
