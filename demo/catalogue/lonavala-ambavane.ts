@@ -136,15 +136,15 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
       {
         name: 'Both blocks and the lawn',
         description: 'Seven bedrooms, two kitchens, a long pool and the lawn with its lights.',
-        bedType: '7 king beds, 16 mattresses',
+        bedType: '7 king beds, 18 mattresses',
         sqft: 9000,
         amenities: ['Air-conditioning', 'Two kitchens', 'Stage power', '60 kVA generator'],
         spaces: house(`
 0 West block bedroom one | king, 2 mattress | shower
 0 West block bedroom two | king, 2 mattress | shower
-0 West block bedroom three | king, 2 mattress | shower, rails
+0 West block bedroom three | king, 3 mattress | shower, rails
 0 West block bedroom four | king, 2 mattress | shower, bucket
-0 East block bedroom one | king, 2 mattress | shower
+0 East block bedroom one | king, 3 mattress | shower
 0 East block bedroom two | king, 3 mattress | shower, bucket
 0 East block bedroom three | king, 3 mattress | bathtub, shower
 0 Lawn bathroom | bath | shower, bucket

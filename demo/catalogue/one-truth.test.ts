@@ -78,6 +78,13 @@ describe.each(catalogue.map((property) => [property.slug, property] as const))(
           `${room.name} has a bed for each adult`,
         ).toBeGreaterThanOrEqual(room.maxAdults);
       }
+      // children up to 12 may share a bed, but a text that counts sleepers counts places
+      for (const [where, text] of textsOf(property))
+        for (const [, word = ''] of text.matchAll(/\b([\w-]+) to sleep\b/gi))
+          expect(
+            placesToSleep(spacesOf(property)),
+            `${where}: ${word} to sleep`,
+          ).toBeGreaterThanOrEqual(numberOf(word));
     });
 
     it('says no other number of guests, bedrooms or bathrooms in any text', () => {
