@@ -46,14 +46,7 @@ export async function sendPage(
   const params = namesIn(response.headers.get('x-page-params'));
   const shared = response.headers.get('x-page-at') !== null;
   const leads = response.headers.get('x-page-leads') !== null;
-  const late = response.headers.get('x-page-scripts') === 'late';
-  for (const header of [
-    'x-page-tags',
-    'x-page-params',
-    'x-page-at',
-    'x-page-leads',
-    'x-page-scripts',
-  ])
+  for (const header of ['x-page-tags', 'x-page-params', 'x-page-at', 'x-page-leads'])
     response.headers.delete(header);
   reply.status(status);
   for (const [name, value] of response.headers)
@@ -76,11 +69,8 @@ export async function sendPage(
     const { page, hashes } = parts.policy.development
       ? { page: body, hashes: [] }
       : hashScripts(body, nonce);
-    // most pages of one's own have forms to type into: their scripts begin at once
-    body =
-      !parts.policy.development && (late || (tags !== null && forEverybody))
-        ? lateScripts(page)
-        : page;
+    // pages of one's own have forms to type into: their scripts begin at once
+    body = !parts.policy.development && tags !== null && forEverybody ? lateScripts(page) : page;
     reply.header('content-security-policy', contentPolicy(hashes, parts.policy));
     // a kept page is later sent with the headers set here
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type));

@@ -162,9 +162,3 @@ export const pageAt = (path: string): { 'x-page-at': string } => ({ 'x-page-at':
  * The background of both themes, for the browser's own bars, which CSS does not reach; tokens.css has the same values.
  */
 export const THEME = { light: '#fbf7ef', dark: '#111a16' } as const;
-
-/**
- * Headers of a personal page that is mostly read: its scripts begin after it has painted, as on pages for everybody.
- * Pages with forms to type into begin theirs at once.
- */
-export const scriptsAfterPaint = (): { 'x-page-scripts': 'late' } => ({ 'x-page-scripts': 'late' });

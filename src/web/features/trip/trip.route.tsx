@@ -6,7 +6,7 @@ import * as threads from '#messages/conversations.ts';
 import * as texts from '#messages/trip.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
-import { pageMeta, rootDataOf, scriptsAfterPaint } from '#web/app/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { FitList } from '#web/features/company/fit-list.tsx';
 import { PayRest } from '#web/features/payment/pay-rest.tsx';
@@ -29,8 +29,6 @@ import { Agreed, Arrival, Contacts, Part, Points, Directions, Weather } from './
 import type { TripView } from './trip-view.ts';
 
 export { tripAction as action, tripLoader as loader } from './trip.server.ts';
-
-export const headers = scriptsAfterPaint;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), {
