@@ -102,3 +102,33 @@ it('a page whose database session ends gets 503, and works a moment later', asyn
   expect(await answer.text()).toContain('Try again');
   expect((await page()).status).toBe(200);
 });
+
+it('a form without scripts says whether anything of it was done', async () => {
+  const cookie = await signUp([origin], '9812300022');
+  const send = (): Promise<Response> =>
+    fetch(`${origin}/contact-us`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html',
+        origin,
+        cookie,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        name: 'Asha Example',
+        email: 'asha@example.in',
+        mobile: '9812300022',
+        message: 'Is the pool heated, and until when in the evening?',
+        website: '',
+      }).toString(),
+    });
+  const early = await whileWaiting('lock table sessions in access exclusive mode', send);
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await early.text()).toContain('Nothing was sent');
+  const unsure = await whileWaiting('lock table support_messages in access exclusive mode', send);
+  expect([unsure.status, unsure.headers.get('retry-after')]).toEqual([503, '2']);
+  const page = await unsure.text();
+  expect(page).toContain('We cannot say whether that worked');
+  expect(page).toContain('href="/contact-us"');
+});

@@ -18,7 +18,7 @@ import { pageRouteContext } from '#platform/telemetry/requests.ts';
 import { handlerOf, type WebEntry } from './page-handler.ts';
 import { anybody, askerOf, chosenLocale, pageOf, toWebRequest } from './page-request.ts';
 import { answered, sendKept, sendPage, type Answered, type Sending } from './send-page.ts';
-import { sendTurnedAway } from './small-page.ts';
+import { sendTurnedAway, sendUnsure, wantsDocument } from './small-page.ts';
 import type { WebParts } from './web.ts';
 
 /** An answer other than a rendered page: a redirect, or a kept page. */
@@ -53,6 +53,8 @@ export async function renderPage(
   // the headers of an action do not reach the page of a route without a headers function
   if (rendered.status === HTTP_STATUS.unavailable)
     reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
+  if (rendered.lost && request.method === 'POST' && wantsDocument(request))
+    return answered(sendUnsure(request, reply, HTTP_STATUS.unavailable));
   if (!rendered.forEverybody)
     reply.header(
       PERSON_HEADER,

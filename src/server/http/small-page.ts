@@ -41,7 +41,7 @@ export function sendSmallPage(
     .send(page);
 }
 
-const wantsDocument = ({ headers, url }: FastifyRequest): boolean =>
+export const wantsDocument = ({ headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && !/\.data(?:$|\?)/.test(url);
 
 /** Sends a refusal of the gate as a page. */
@@ -77,6 +77,32 @@ export const sendNotNow = (
     text,
     ...retryLink(request),
   });
+
+/** Answers a form that failed before it was read: nothing of it was done. */
+const sendNotSent = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply =>
+  sendSmallPage(request, reply, status, {
+    title: turnedAway.notSentTitle(),
+    text: turnedAway.notSentText(),
+  });
+
+/** Answers a form that failed while it was saved: it may be saved, and the page shows whether it is. */
+export const sendUnsure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+): FastifyReply =>
+  sendSmallPage(request, reply, status, {
+    title: turnedAway.unsureTitle(),
+    text: turnedAway.unsureText(),
+    link: { href: request.url, text: turnedAway.toPage() },
+  });
+
+/** Answers a request that failed before its page was begun. */
+export const sendFailedEarly = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+): FastifyReply => (request.method === 'POST' ? sendNotSent : sendNotNow)(request, reply, status);
 
 /** A link to try again, for GET only: a link cannot send a form again. */
 const retryLink = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>

@@ -18,7 +18,7 @@ import { pageOf } from './page-request.ts';
 import { renderPage } from './render-page.ts';
 import type { RenderQueue } from '#platform/http/render-queue.ts';
 import { sendKept, type Answered } from './send-page.ts';
-import { sendNotNow, sendTurnedAway } from './small-page.ts';
+import { sendFailedEarly, sendTurnedAway } from './small-page.ts';
 import type { Standby } from '#platform/database/standby.ts';
 
 export interface WebParts {
@@ -62,7 +62,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       if (request.method === 'GET') reply.header('refresh', String(TROUBLE_RETRY_AFTER));
       reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
       return inLocale(localeOf(request, parts), () =>
-        sendNotNow(request, reply, HTTP_STATUS.unavailable),
+        sendFailedEarly(request, reply, HTTP_STATUS.unavailable),
       );
     });
     // the body is read whole: only then the limit holds for a body without a stated length
