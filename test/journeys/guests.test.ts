@@ -73,6 +73,22 @@ test('comes back to the form that asked about the group, and says that it is sav
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   }));
 
+test('says on a property’s page, too, that the answer about the group is saved', () =>
+  onPhone(async (page) => {
+    const { villa } = await freeProperties(site);
+    await page.goto(site + pathOf(villa) + stay());
+    await hydrated(page);
+    await page.locator('#fit summary').tap();
+    await page.locator('#fit').getByLabel(ruleFit.company.pets()).tap();
+    await page.locator('#fit').getByRole('button', { name: ruleFit.check() }).tap();
+    const saved = page.locator('#fit').getByText(ruleFit.saved());
+    await saved.waitFor();
+    await hydrated(page);
+    const box = await saved.boundingBox();
+    expect(box?.y).toBeGreaterThan(64);
+    expect(box?.y).toBeLessThan(844 - 64);
+  }));
+
 test('shows of dates near today whether they are free, beside any stay, and cuts no word of them', () =>
   onPhone(async (page) => {
     const { villa } = await freeProperties(site);

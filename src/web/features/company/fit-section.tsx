@@ -14,7 +14,8 @@ export interface FitFacts {
 }
 
 /**
- * Shows whether the house suits the group, with the form for the group's company. Plain HTML without scripts. `action`,
+ * Shows whether the house suits the group, with the form for the group's company, which says that it is saved. Plain
+ * HTML without scripts. `action`,
  * `next` and `ask` are addresses in the page's language.
  */
 export const FitSection = ({
@@ -47,6 +48,6 @@ export const FitSection = ({
         {texts.askHouse()}
       </a>
     )}
-    <GroupForm company={company} action={action} next={next} />
+    <GroupForm company={company} action={action} next={next} confirms />
   </section>
 );

@@ -69,7 +69,7 @@ export default function LateSections({
           fits={fit.fits}
           company={fit.company}
           action={localHref('/company')}
-          next={`${here}#fit`}
+          next={here}
           ask={localHref(`/ask/${facts.id}`)}
         />
         <Overview tagline={facts.tagline} overview={facts.overview} />
