@@ -86,7 +86,7 @@ test('stays stand in the order of their votes, and a tie is called one', async (
   const html = await site.page(board, '');
   const texts = textsOf(html);
   expect(names(html).slice(0, 2).toSorted()).toEqual(['Easy House', 'Fourth House']);
-  expect(texts).toContain('Tied: 2 stays have the same votes.');
+  expect(texts).toContain('2 stays are tied: 1 yes each.');
   expect([
     texts.filter((text) => text === 'Tied').length,
     texts.filter((text) => text === 'Leading').length,

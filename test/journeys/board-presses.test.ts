@@ -110,3 +110,40 @@ test('an error that replaces a scrolled page is seen and has the focus, by touch
   expect(box?.y).toBeLessThan(700);
   await context.close();
 });
+
+test('a name typed on a board outlives an outage that makes the page load again, by touch', async () => {
+  const owner = await browser.newContext(PHONE);
+  const page = await owner.newPage();
+  const board = await boardOf(page, `${site}/bungalow/x/1?${STAY}`);
+  const friend = await browser.newContext(PHONE);
+  const theirs = await friend.newPage();
+  await open(theirs, `${site}${board}`);
+  await theirs.getByLabel('Your name').tap();
+  await theirs.getByLabel('Your name').pressSequentially('Om');
+  await friend.setOffline(true);
+  await theirs.reload().catch(() => undefined);
+  await friend.setOffline(false);
+  await open(theirs, `${site}${board}`);
+  expect(await theirs.getByLabel('Your name').inputValue()).toBe('Om');
+  await theirs
+    .getByRole('button', { name: /^Vote yes for / })
+    .first()
+    .tap();
+  await theirs.getByText('Om said yes').waitFor();
+  await Promise.all([owner.close(), friend.close()]);
+});
+
+test('the names of the houses stay in sight while their rows scroll, by touch', async () => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await boardOf(page, `${site}/bungalow/x/1?${STAY}`);
+  const board = await boardOf(page, `${site}/bungalow/x/3?${STAY}`);
+  await open(page, `${site}${board}/compare?all=1`);
+  const name = page.getByRole('columnheader').last();
+  await page.getByRole('region', { name: texts.compareTitle() }).scrollIntoViewIfNeeded();
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  const box = (await name.boundingBox()) ?? expect.fail('no name');
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThan(844);
+  await context.close();
+});

@@ -244,7 +244,7 @@ describe('on a phone', () => {
         await vote(other, who, name);
       }
       await page.reload();
-      await page.getByText(`${name} is ahead with 3 votes.`).waitFor();
+      await page.getByText(`${name} is ahead: 3 yes`, { exact: false }).waitFor();
     }));
 
   test('twenty-two adults find a stay', () =>

@@ -33,6 +33,7 @@ import { appContext } from '#web/context.ts';
 import { boardPath, type BoardView, type WeekendView } from './board-view.ts';
 import { cardOf } from './card-words.server.ts';
 import { itemView } from './item.server.ts';
+import { leadersOf, scoreOf } from './leaders.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context'>;
@@ -188,29 +189,6 @@ async function wishesOf(ctx: Context): Promise<BoardView['wishes']> {
     name,
     picture: pictures[0] ?? null,
   }));
-}
-
-/** Votes for a property less those against it. */
-const scoreOf = ({ votes: { yes, no } }: BoardView['items'][number]): number =>
-  yes.length - no.length;
-
-function leadersOf(items: BoardView['items']): Pick<BoardView, 'leading' | 'leaders'> {
-  const best = Math.max(0, ...items.map(scoreOf));
-  const ahead = best === 0 ? [] : items.filter((item) => scoreOf(item) === best);
-  const [first] = ahead;
-  if (
-    first === undefined ||
-    (ahead.length === items.length && items.length > 1) ||
-    ahead.length > 3
-  )
-    return { leading: '', leaders: [] };
-  return {
-    leaders: ahead.map(({ id }) => id),
-    leading:
-      ahead.length === 1
-        ? texts.leadingText({ name: first.name, yes: first.votes.yes.length })
-        : texts.tied({ n: ahead.length }),
-  };
 }
 
 /** The first weekend, Friday to Sunday, at least four days away: suggested for a board without dates. */

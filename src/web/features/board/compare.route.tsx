@@ -27,8 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Compares two to four properties in columns. Shows only rows that differ, unless the address asks for all. On phones
- * the columns scroll sideways under their fixed labels.
+ * Compares two to four properties in columns. Shows only rows that differ, unless the address asks for all. The names
+ * stay on top while the rows scroll; on phones the columns also scroll sideways beside their fixed labels, in a box of
+ * the screen's height.
  */
 export default function Compare({
   loaderData: { token, name, query, all, choices, mostCompared, stays, rows },
@@ -86,7 +87,7 @@ export default function Compare({
           <div
             role="region"
             aria-label={texts.compareTitle()}
-            className="scroll-edge relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0"
+            className="scroll-edge relative -mx-4 mt-2 pb-2 max-md:max-h-[calc(100dvh-10rem)] max-md:overflow-auto max-md:px-4 md:mx-0"
           >
             <table
               className={clsx(
@@ -96,24 +97,31 @@ export default function Compare({
               )}
             >
               <thead>
+                <tr aria-hidden>
+                  <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40">&nbsp;</td>
+                  {stays.map(({ id, picture }) => (
+                    <td key={id} className="min-w-36 p-2 pb-0 align-bottom md:p-3 md:pb-0">
+                      {picture !== null && (
+                        <Picture
+                          picture={picture}
+                          alt=""
+                          sizes="(min-width: 48rem) 280px, 160px"
+                          className="aspect-4/3 w-full rounded-field"
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
                 <tr>
-                  <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40">
+                  <td className="sticky top-0 left-0 z-30 bg-paper md:top-16">
                     <span className="sr-only">{texts.compareTitle()}</span>
                   </td>
                   {stays.map((stay) => (
                     <th
                       key={stay.id}
                       scope="col"
-                      className="min-w-36 border-b border-line p-2 align-bottom md:p-3"
+                      className="sticky top-0 z-20 border-b border-line bg-paper p-2 align-bottom md:top-16 md:p-3"
                     >
-                      {stay.picture !== null && (
-                        <Picture
-                          picture={stay.picture}
-                          alt=""
-                          sizes="(min-width: 48rem) 280px, 160px"
-                          className="mb-2 aspect-4/3 w-full rounded-field"
-                        />
-                      )}
                       <Link
                         to={stay.href}
                         className="inline-block font-display text-lg leading-tight font-semibold hover:text-monsoon"

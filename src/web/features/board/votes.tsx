@@ -5,6 +5,7 @@ import { intentOf } from '#web/app/intent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import type { BoardReply, BoardView, ItemView } from './board-view.ts';
 
 /** Id of the form that all vote buttons submit; a name still unsaved goes along with the first vote. */
@@ -18,40 +19,7 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
   const me = board.voters.find((voter) => voter.me);
   const problem = problemOf(reply);
   const typed = problem === undefined ? '' : (reply?.typed ?? '');
-  if (me === undefined) {
-    return (
-      <Form
-        id={VOTES}
-        method="post"
-        noValidate
-        preventScrollReset
-        className="mt-5 max-w-xl rounded-card bg-mist p-4"
-      >
-        <Field label={texts.voterLabel()} hint={texts.voterHint()} error={problem} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="voter"
-              autoComplete="given-name"
-              maxLength={40}
-              defaultValue={typed}
-            />
-          )}
-        </Field>
-        {/* Enter in the field saves the name without a vote */}
-        <Button
-          type="submit"
-          name="intent"
-          value="join"
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-        >
-          {texts.saveName()}
-        </Button>
-      </Form>
-    );
-  }
+  if (me === undefined) return <FirstName board={board} problem={problem} typed={typed} />;
   return (
     <div className="mt-4 max-w-xl">
       <Form id={VOTES} method="post" preventScrollReset />
@@ -83,6 +51,55 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
     </div>
   );
 }
+
+/** Asks a visitor for the name; a page that is loaded again after an outage still has what was typed. */
+function FirstName({
+  board,
+  problem,
+  typed,
+}: {
+  board: BoardView;
+  problem: string | undefined;
+  typed: string;
+}) {
+  const form = useKeptForm(keptName(board), problem === undefined);
+  return (
+    <Form
+      ref={form}
+      id={VOTES}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="mt-5 max-w-xl rounded-card bg-mist p-4"
+    >
+      <Field label={texts.voterLabel()} hint={texts.voterHint()} error={problem} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="voter"
+            autoComplete="given-name"
+            maxLength={40}
+            defaultValue={typed}
+          />
+        )}
+      </Field>
+      {/* Enter in the field saves the name without a vote */}
+      <Button
+        type="submit"
+        name="intent"
+        value="join"
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+      >
+        {texts.saveName()}
+      </Button>
+    </Form>
+  );
+}
+
+/** Under this name the tab keeps what a visitor typed on a board. */
+const keptName = ({ token }: Pick<BoardView, 'token'>): string => `board ${token}`;
 
 /** Asks for the name at the vote that was refused without one; sends both. */
 const NameForVote = ({ item, reply }: { item: ItemView; reply: BoardReply }) => (

@@ -14,6 +14,7 @@ import { useUser } from '#web/app/me.ts';
 import { FitList } from '#web/features/company/fit-list.tsx';
 import { countdown } from '#web/features/payment/held-countdown.tsx';
 import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
@@ -21,7 +22,6 @@ import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Consent } from './consent.tsx';
 import { Refusal, useUnread } from './refusal.tsx';
 import { Companies, LeadGuests } from './saved-choices.tsx';
-import { useKeptForm } from './use-kept-form.ts';
 import { type BookingReply, type ReviewReady, splitWords } from './review-view.ts';
 
 /** Traveller Information. Hidden fields carry the shown price; the server only compares them. */
