@@ -10,6 +10,7 @@ import {
   findNextAvailable,
   nightsFromOf,
   quoteMany,
+  type NightFrom,
   type Quote,
 } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -23,8 +24,8 @@ import { partyOf, type Group } from './board-facts.ts';
 
 /** The current state of a property for the board's dates and group. */
 export type Standing =
-  /** no dates on the board, or past ones: `fromNight` is an ordinary night with tax (paise) */
-  | { readonly is: 'undated'; readonly fromNight: Paise }
+  /** no dates on the board, or past ones: `from` is an ordinary night with tax */
+  | { readonly is: 'undated'; readonly from: NightFrom }
   /** can be booked; `held`: the current guest holds it without having paid */
   | ({ readonly is: 'free' | 'held' } & StayPrice)
   /** `next`: the first later stay of the same length that fits; null: none within the booking window */
@@ -106,7 +107,7 @@ export async function liveProperties(
           : stay === null || known === undefined
             ? ({
                 is: 'undated',
-                fromNight: (await nightsFromOf(ctx, [card])).get(card.id) ?? 0,
+                from: (await nightsFromOf(ctx, [card])).get(card.id) ?? { night: 0, longer: null },
               } as const)
             : known.standing;
       return {

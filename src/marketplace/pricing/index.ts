@@ -23,7 +23,7 @@ export {
 } from './free-stays.ts';
 export type { FormerPrice } from './former-price.ts';
 export { formerPrices } from './former-prices.ts';
-export { listPlans, nightsFrom, nightsFromOf, type PlanOffer } from './list-plans.ts';
+export { listPlans, type PlanOffer } from './list-plans.ts';
 export {
   figuresOf,
   listPricer,
@@ -34,6 +34,7 @@ export {
 } from './list-quotes.ts';
 export { factsOf, standingFacts } from './load-facts.ts';
 export { findNextAvailable } from './next-available.ts';
+export { nightsFrom, nightsFromOf, type LongerStay, type NightFrom } from './nights-from.ts';
 export { beginOffer, saveOffer } from './offers.ts';
 export { personalData } from './personal-data.ts';
 export type { Pick } from './picks.ts';

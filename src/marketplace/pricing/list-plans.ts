@@ -1,4 +1,3 @@
-import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
 import {
@@ -8,24 +7,21 @@ import {
   type RefundLadder,
 } from '#shared/cancellation.ts';
 import {
-  addDays,
   instantInIndia,
   nightsBetween,
   stayProblem,
   type IsoDate,
   type Stay,
 } from '#shared/dates.ts';
-import { changedNights, changedProperty } from '#shared/ids.ts';
-import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
+import { mulDiv, type Paise } from '#shared/money.ts';
 import { openOffers } from './discounts.ts';
 import { nothingOnline } from './free-cancellation.ts';
-import { gstOn, type TaxRate } from './gst.ts';
 import { formerPrice } from './former-price.ts';
-import { loadFacts, loadFactsWithHistory } from './load-facts.ts';
+import { loadFactsWithHistory } from './load-facts.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
 import type { Chosen } from './picks.ts';
 import { sellableUnits, type PriceFacts } from './price-facts.ts';
-import { priceRules, taxRates } from './price-rules.ts';
+import { priceRules } from './price-rules.ts';
 import { chargesOf, planRate, totalOf } from './total.ts';
 
 /**
@@ -113,91 +109,6 @@ export async function stayFacts(
     ctx.clock.today(),
   );
   return facts ?? null;
-}
-
-/**
- * The 'from' price of a night, taxes included, in whole rupees: the ordinary night of the cheapest plan, or a night
- * of the shown stay if that costs less, so the 'from' price is never above the shown plans.
- */
-export async function nightsFrom(
-  ctx: Context,
-  basePrice: Paise,
-  plans: readonly Pick<PlanOffer, 'stayTotal'>[],
-  nights = 1,
-): Promise<Paise> {
-  return leastNight(
-    basePrice,
-    plans.map(({ stayTotal }) => stayTotal),
-    nights,
-    ctx.clock.today(),
-    await taxRates(ctx, readFromPool(ctx.pool)),
-  );
-}
-
-/** Ignores plans without a rate for their nights. */
-function leastNight(
-  basePrice: Paise,
-  totals: readonly Paise[],
-  nights: number,
-  today: IsoDate,
-  rates: readonly TaxRate[],
-): Paise {
-  const ordinary =
-    basePrice === 0
-      ? Infinity
-      : wholeRupees(basePrice + gstOn([basePrice], 0, [{ night: today }], rates).total);
-  const least = Math.min(
-    ordinary,
-    ...totals.filter((total) => total > 0).map((total) => wholeRupees(mulDiv(total, 1, nights))),
-  );
-  return least === Infinity ? 0 : least;
-}
-
-/** The least cost of a unit for one night, cached for that day. */
-interface Tonight {
-  day: IsoDate;
-  least: Paise | null;
-}
-const TONIGHT = defineCache<number, Tonight>({
-  name: 'nights-from',
-  max: 10_000,
-  staleBy: (subject) => {
-    const id = changedProperty(subject) ?? changedNights(subject);
-    if (id !== null) return { key: id };
-    return subject === 'all' || subject === 'prices' ? 'all' : 'none';
-  },
-});
-
-/** The 'from' prices of several properties, by id: as on their pages without dates. */
-export async function nightsFromOf(
-  ctx: Context,
-  properties: readonly { readonly id: number; readonly basePrice: Paise }[],
-): Promise<ReadonlyMap<number, Paise>> {
-  const today = ctx.clock.today();
-  const tonight = { checkIn: today, checkOut: addDays(today, 1) };
-  const read = readFromPool(ctx.pool);
-  const rules = await priceRules(ctx, read);
-  const known = await ctx.caches.readMany(
-    TONIGHT,
-    properties.map(({ id }) => id),
-    async (ids) => new Map(ids.map((id) => [id, { day: '', least: null }])),
-  );
-  const old = [...known].filter(([, { day }]) => day !== today).map(([id]) => id);
-  for (const facts of old.length === 0 ? [] : await loadFacts(read, old, tonight, rules)) {
-    const totals = planOffers(facts, { stay: tonight, today, now: ctx.clock.now() })
-      .map(({ stayTotal }) => stayTotal)
-      .filter((total) => total > 0);
-    Object.assign(known.get(facts.propertyId) ?? {}, {
-      day: today,
-      least: totals.length === 0 ? null : Math.min(...totals),
-    });
-  }
-  return new Map(
-    properties.map(({ id, basePrice }) => [
-      id,
-      leastNight(basePrice, [known.get(id)?.least ?? 0], 1, today, rules.taxRates),
-    ]),
-  );
 }
 
 interface OffersAsked extends Pick<PlansAsked, 'rooms' | 'childAges'> {

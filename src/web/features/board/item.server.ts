@@ -8,6 +8,7 @@ import { formatRupees } from '#shared/money.ts';
 import { sleepsLine, sleepsText } from '#shared/phrases.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { fitView } from '#shared/fit-view.ts';
+import { longerStayLine } from '#web/features/search/longer-stay.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
 import type { ItemView, VotesView } from './board-view.ts';
 
@@ -79,7 +80,10 @@ export function itemView(
       priced !== null && stay !== null
         ? texts.total({ nights: nightsBetween(stay.checkIn, stay.checkOut) })
         : standing.is === 'undated'
-          ? texts.from({ amount: formatRupees(standing.fromNight) })
+          ? [
+              texts.from({ amount: formatRupees(standing.from.night) }),
+              ...longerStayLine(standing.from.longer),
+            ].join(' · ')
           : '',
     perHead: priced === null ? '' : texts.perHead({ amount: formatRupees(priced.perHead) }),
     terms: priced === null ? [] : termsOf(priced),

@@ -11,7 +11,7 @@ import {
 } from '#marketplace/catalogue/index.ts';
 import { recentPosts } from '#marketplace/content/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
-import { listCoupons, nightsFromOf } from '#marketplace/pricing/index.ts';
+import { listCoupons, nightsFromOf, type NightFrom } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
@@ -21,6 +21,7 @@ import { allowingStaleReads } from '#platform/context.ts';
 import { sleepsLine } from '#shared/phrases.ts';
 import { appContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
+import { longerStayLine } from '#web/features/search/longer-stay.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
 /** A recommended property, reduced to the fields of its card, since the data travels with the HTML. */
@@ -39,10 +40,12 @@ export interface HomeProperty {
   readonly reviewCount: number;
   /** its lowest rate for a night with taxes, as on its own page */
   readonly fromNight: Paise;
+  /** what a night costs in a longer stay, as a sentence; '' if no less */
+  readonly longer: string;
   readonly picture: Picture | null;
 }
 
-const stayOf = (card: PropertyCard, fromNight: Paise): HomeProperty => ({
+const stayOf = (card: PropertyCard, from: NightFrom | undefined): HomeProperty => ({
   id: card.id,
   href: propertyPath(card),
   name: card.name,
@@ -61,7 +64,8 @@ const stayOf = (card: PropertyCard, fromNight: Paise): HomeProperty => ({
       : '',
   rating: card.rating,
   reviewCount: card.reviewCount,
-  fromNight,
+  fromNight: from?.night ?? 0,
+  longer: longerStayLine(from?.longer ?? null).join(''),
   picture: card.pictures[0] ?? null,
 });
 
@@ -131,7 +135,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     query,
     hero,
     company: companyOf(context),
-    recommended: recommended.map((card) => stayOf(card, from.get(card.id) ?? 0)),
+    recommended: recommended.map((card) => stayOf(card, from.get(card.id))),
     places: places.map((place) => ({
       name: placeName(place.name),
       count: place.propertyCount,

@@ -191,6 +191,9 @@ const Wish = ({
                 )}
                 <span className="text-sm text-muted">{home.from()} </span>
                 <Price amount={row.fromNight} size="sm" note={home.perNight()} />
+                {row.longer !== '' && (
+                  <span className="figures block text-sm text-muted">{row.longer}</span>
+                )}
               </>
             ) : (
               <Price amount={row.total} size="sm" note={wishlist.total({ nights, dates })} />

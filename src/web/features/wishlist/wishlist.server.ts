@@ -29,6 +29,7 @@ import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { factsOfPage } from '#web/features/board/board-actions.server.ts';
 import { nameOf } from '#web/features/board/board.server.ts';
+import { longerStayLine } from '#web/features/search/longer-stay.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitBadge } from '#shared/fit-view.ts';
@@ -93,7 +94,8 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       fit: fitBadge(fits.get(card.id) ?? []),
       rating: card.rating,
       reviewCount: card.reviewCount,
-      fromNight: from.get(card.id) ?? 0,
+      fromNight: from.get(card.id)?.night ?? 0,
+      longer: longerStayLine(from.get(card.id)?.longer ?? null).join(''),
       total: asked?.get(card.id)?.total ?? null,
       picture: card.pictures[0] ?? null,
     })),
