@@ -90,7 +90,7 @@ export function PricePanel({
       )}
       {/* on a low screen the lines above scroll, and the button stays */}
       <div className="bg-surface lg:sticky lg:bottom-0 lg:-mx-5 lg:px-5 lg:pb-3">{button}</div>
-      <PriceHold key={review.quoteId} held={review.priceHeld} />
+      <PriceHold key={review.quoteId} held={review.priceHeld} isOpen={review.hold === null} />
       {review.saved > 0 && (
         <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">
           {texts.saved({ rupees: formatRupees(review.saved) })}
@@ -252,8 +252,8 @@ function CouponForm({ review }: { review: ReviewReady }) {
   );
 }
 
-/** When the signed quote expires, by the server's clock. States that it holds the price, not the nights. */
-function PriceHold({ held }: { held: HeldFor }) {
+/** Until when the price holds, by the server's clock. `isOpen`: the nights are not held, and others may book them. */
+function PriceHold({ held, isOpen }: { held: HeldFor; isOpen: boolean }) {
   const left = useSecondsLeft(held.seconds);
   const hydrated = useHydrated();
   const { revalidate, state } = useRevalidator();
@@ -276,7 +276,7 @@ function PriceHold({ held }: { held: HeldFor }) {
     <p className="figures mt-3 flex gap-2.5 text-sm text-muted">
       <Icon icon="clock" size={18} className="mt-0.5" />
       <span>
-        {texts.priceHeld({ until: held.until })} {texts.nightsOpen()}
+        {texts.priceHeld({ until: held.until })} {isOpen && texts.nightsOpen()}
         {hydrated && (
           <span className="ml-1 font-semibold whitespace-nowrap text-ink">
             {texts.timeLeft({ clock: countdown(left) })}

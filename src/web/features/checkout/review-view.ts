@@ -100,7 +100,7 @@ export interface ReviewReady {
   /** the selection without the coupon, as hidden fields of the coupon form */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly quoteId: string;
-  /** when the signed quote expires: it holds the price, not the nights */
+  /** until when the price holds: the end of this person's hold, else of the signed quote, which holds no nights */
   readonly priceHeld: HeldFor;
   readonly refund: readonly string[];
   /** the same as rows of dates and rupees; empty where nothing is paid now */

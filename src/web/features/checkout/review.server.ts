@@ -174,7 +174,8 @@ async function loadReview(
     bookHref: bookingReviewHref({ ...selection, coupon: problem === null ? coupon : '' }),
     fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],
     quoteId: quote.quoteId,
-    priceHeld: heldFor(quote.expiresAt, now),
+    // nights already held keep their price until the hold ends, however often the page is loaded
+    priceHeld: hold?.held ?? heldFor(quote.expiresAt, now),
     refund: longTerms(cancellation),
     refundSteps: refundRows(cancellation),
     cancelling: shortTerms(terms),
