@@ -75,6 +75,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bookings: 'bookings',
   trip_notes: 'bookings',
 
+  ended_share_links: 'splits',
   payment_shares: 'splits',
   payment_splits: 'splits',
 

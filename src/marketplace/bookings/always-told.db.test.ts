@@ -8,7 +8,7 @@ import { modifyBooking } from './change.ts';
 import { startCollecting } from '#marketplace/splits/collect.ts';
 import { expireHolds } from './complete.ts';
 import { callOffSplit } from '#marketplace/splits/end-split.ts';
-import { setShares } from '#marketplace/splits/hold-split.ts';
+import { setShares } from '#marketplace/splits/set-shares.ts';
 import { payOnline } from './pay.ts';
 import { payShare } from '#marketplace/splits/pay-share.ts';
 import { sharePath, splitOf } from '#marketplace/splits/splits.ts';

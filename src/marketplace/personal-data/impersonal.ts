@@ -36,6 +36,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   conversations: 'booking_id created_at id last_guest last_property property_id property_seen',
   desk_visits: 'began_at ended_at id kind reason session_id until',
   demo_loads: 'finished_at name started_at',
+  ended_share_links: 'amount declined_at ended_at position split_id token_hash why',
   idempotency_keys: 'created_at operation',
   invites: 'expires_at id made_at property_id role token_hash used_at',
   ledger_entries: 'amount at booking_id currency id kind provider reference',

@@ -9,7 +9,7 @@ import { cancelBooking } from '#marketplace/bookings/cancel.ts';
 import { modifyBooking } from '#marketplace/bookings/change.ts';
 import { endOverdueCollecting, startCollecting } from './collect.ts';
 import { callOffSplit } from './end-split.ts';
-import { setShares } from './hold-split.ts';
+import { setShares } from './set-shares.ts';
 import { statementOf } from '#marketplace/bookings/views/money-statement.ts';
 import { payShare } from './pay-share.ts';
 import { settlePayment } from '#marketplace/bookings/settle-payment.ts';

@@ -8,6 +8,7 @@ import * as texts from '#messages/split.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { shareAsked } from './emails/split.ts';
 import { isBeingPaid } from './end-split.ts';
+import { endLinks } from './ended-links.ts';
 import { lockForShares } from './lock-booking.ts';
 import { byHead, purposeOf, splitOf, type Share, type Split } from './splits.ts';
 
@@ -29,8 +30,8 @@ export const dividedAmong = (split: Split, gone: Pick<Share, 'amount'>): readonl
 
 /**
  * The organiser divides the share of a person who is not coming among those who come and have not paid, after others
- * have paid (before, `setShares` divides anew). The share and its link are gone; whoever was asked by e-mail is asked
- * for the new sum. Refuses `booking.not-found`, `split.over`, `split.not-divided` (409) while a share is being paid, or
+ * have paid (before, `setShares` divides anew). The share is gone, and the page of its link says so; whoever was asked
+ * by e-mail is asked for the new sum. Refuses `booking.not-found`, `split.over`, `split.not-divided` (409) while a share is being paid, or
  * if a payment of this share was ever begun, and `split.often` (429).
  */
 export async function divideAmongRest(
@@ -68,6 +69,7 @@ export async function divideAmongRest(
       (await isBeingPaid(ctx, trx, split))
     )
       return refuse('conflict', 'split.not-divided', texts.notDivided());
+    await endLinks(ctx, trx, split, [{ share: gone, why: 'divided' }]);
     await trx.deleteFrom('payment_shares').where('id', '=', gone.id).execute();
     for (const share of dividedAmong(split, gone))
       await trx

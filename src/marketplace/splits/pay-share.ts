@@ -35,8 +35,11 @@ import * as texts from '#messages/split.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { isEmail } from '#shared/person.ts';
 import { sumChanged } from '#shared/shown-sum.ts';
+import { comeAfterAll } from './decline-share.ts';
 import { endShareOrders } from './end-split.ts';
+import { linkBegan } from './ended-links.ts';
 import { mayReimburse } from './collect.ts';
 import { purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
 
@@ -88,6 +91,8 @@ export interface SharePage {
   readonly failure: Attempt['failure'];
   /** the provider has not said yet how an attempt ended */
   readonly awaited: boolean;
+  /** the payment that was begun and can be gone on with: since when, and until when its page stands */
+  readonly begun: { readonly at: Date; readonly until: Date } | null;
   /** the provider's page, while the share can be paid there */
   readonly payUrl: string | null;
 }
@@ -137,13 +142,18 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
   const booking = found === null ? null : await bookingSummary(ctx, found.split.bookingId);
   if (found === null || booking === null) return notFound();
   const { split, share } = found;
-  const [attempts, all, kept, statement] = await Promise.all([
+  const [tried, all, kept, statement, since] = await Promise.all([
     attemptsFor(ctx, split, share),
     shareMoney(ctx, booking.id),
     refundable(ctx, booking.id),
     statementOf(ctx, booking),
+    linkBegan(ctx, split, share),
   ]);
-  const money = all.filter(({ purpose }) => purpose === purposeOf(share));
+  // what came by an earlier link of this share is said on the page of that link
+  const attempts = tried.filter(({ createdAt }) => createdAt >= since);
+  const money = all.filter(
+    ({ purpose, seenAt }) => purpose === purposeOf(share) && seenAt >= since,
+  );
   const standing = await standingOf(ctx, { booking, split, share, attempts, money });
   const [last] = attempts;
   const open = attempts.find(
@@ -186,6 +196,10 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
     money,
     awaited: attempts.some(({ awaited }) => awaited),
     failure: standing === 'open' && last?.state === 'failed' ? last.failure : '',
+    begun:
+      standing === 'open' && open !== undefined
+        ? { at: open.createdAt, until: open.expiresAt }
+        : null,
     payUrl: standing === 'open' || standing === 'checking' ? (open?.redirectUrl ?? null) : null,
   });
 }
@@ -247,14 +261,19 @@ async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
 }
 
 /**
- * Opens an order for a share, or returns the open one. The link alone allows it. Refuses `share.not-found`,
- * `share.paid` (409), `share.over` (410) if no share can be paid any more, `payment.sum-changed` (409) where the payer
- * was shown another sum, and the refusals of opening an order.
+ * Opens an order for a share, or returns the open one. The link alone allows it. The receipt goes to `email`, if it is
+ * not empty. Whoever pays after saying that they are not coming comes after all, unless the organiser pays for them.
+ * Refuses `share.not-found`, `share.paid` (409), `share.over` (410) if no share can be paid any more, `receipt.email`
+ * (400) for something that is no e-mail address, `payment.sum-changed` (409) where the payer was shown another sum, and
+ * the refusals of opening an order.
  */
 export async function payShare(
   ctx: Context,
   token: string,
-  shown: Paise | null = null,
+  {
+    shown = null,
+    email: typed = '',
+  }: { readonly shown?: Paise | null; readonly email?: string } = {},
   again = false,
 ): Promise<Result<StartedPayment>> {
   const found = await splitByToken(ctx, token);
@@ -262,8 +281,13 @@ export async function payShare(
   if (found === null || booking === null) return notFound();
   const { split, share } = found;
   const now = ctx.clock.now();
+  const email = typed.trim();
   if (share.paidAt !== null) return refuse('conflict', 'share.paid', texts.alreadyPaid());
   if (!(await canPay(ctx, { booking, split, share }))) return over();
+  if (email !== '' && !isEmail(email))
+    return refuse('invalid', 'receipt.email', texts.emailInvalid(), {
+      fields: { email: texts.emailInvalid() },
+    });
   const changed = sumChanged(shown, share.amount);
   if (changed !== null) return changed;
   const started = await startPayment(ctx, {
@@ -271,24 +295,38 @@ export async function payShare(
     purpose: purposeOf(share),
     amount: share.amount,
     expiresAt: new Date(Math.min(split.deadline.getTime(), now.getTime() + ORDER_MS)),
-    customer: { name: labelOf(share), phone: '', email: share.email },
+    customer: {
+      name: labelOf(share),
+      phone: '',
+      email: email || share.receiptEmail || share.email,
+    },
     description: `${booking.hotelName}, ${datesOf(booking)}`,
     returnPath: `${sharePath(ctx, share)}/back`,
   });
   if (!started.ok && started.code === 'payment.under-way' && !again) {
     for (const { sessionId, state } of await attemptsFor(ctx, split, share))
       if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
-    return payShare(ctx, token, shown, true);
+    return payShare(ctx, token, { shown, email }, true);
   }
   if (!started.ok) return started;
   // the organiser may have called the split off while the order was opened: check again with the row locked
-  const stands = await inTransaction(
-    ctx.db,
-    async (trx) =>
-      (await lockBooking(trx, booking.id)) !== null &&
-      (await splitByToken({ db: trx }, token))?.split.state === 'open',
-  );
-  if (stands) return started;
+  const stands = await inTransaction(ctx.db, async (trx) => {
+    if ((await lockBooking(trx, booking.id)) === null) return false;
+    if ((await splitByToken({ db: trx }, token))?.split.state !== 'open') return false;
+    if (email !== '')
+      await trx
+        .updateTable('payment_shares')
+        .set({ receipt_email: email })
+        .where('id', '=', share.id)
+        .where('paid_at', 'is', null)
+        .execute();
+    return true;
+  });
+  if (stands) {
+    const isOrganiser = ctx.actor.session?.account.id === booking.userId;
+    if (share.declinedAt !== null && !isOrganiser) await comeAfterAll(ctx, token);
+    return started;
+  }
   await endShareOrders(ctx, booking.id);
   return over();
 }

@@ -5,6 +5,9 @@ import { toRupees } from '#shared/money.ts';
 /** Replaces the name and address of a payer. A payer has no account; we know only what the organiser typed. */
 export const NO_PAYER = { name: '', email: '' } as const;
 
+/** Replaces the address that a payer left for the receipt. */
+export const NO_RECEIPT = { receipt_email: '' } as const;
+
 /** The payers of the shares of a person's bookings. */
 export const personalData: PersonalDataPart = {
   name: 'splits',
@@ -40,7 +43,7 @@ export const personalData: PersonalDataPart = {
   async erase(_ctx, trx, { bookingIds }) {
     await trx
       .updateTable('payment_shares')
-      .set(NO_PAYER)
+      .set({ ...NO_PAYER, ...NO_RECEIPT })
       .where('split_id', 'in', (query) =>
         query
           .selectFrom('payment_splits')

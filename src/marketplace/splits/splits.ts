@@ -34,6 +34,8 @@ export interface Share {
   readonly name: string;
   /** '' where the organiser sends the link themselves */
   readonly email: string;
+  /** where whoever paid or pays wants the receipt; '' for none. Not for the organiser */
+  readonly receiptEmail: string;
   /** whole rupees, in paise */
   readonly amount: Paise;
   /** when a payment for it was kept; null if unpaid */
@@ -145,6 +147,7 @@ function toSplit(
       n: first + share.position - (own[0]?.position ?? 0),
       name: share.name,
       email: share.email,
+      receiptEmail: share.receipt_email,
       amount: share.amount,
       paidAt: share.paid_at,
       askedAt: share.asked_at,
@@ -215,14 +218,15 @@ export async function splitOfPayment(
   return null;
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{24}$/;
+/** Whether a text may be the token of a link. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{24}$/.test(text);
 
 /** The split and the share of a link; null for an unknown link. */
 export async function splitByToken(
   ctx: Pick<Context, 'db'>,
   token: string,
 ): Promise<{ readonly split: Split; readonly share: Share } | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isToken(token)) return null;
   const row = await ctx.db
     .selectFrom('payment_shares as h')
     .innerJoin('payment_splits as s', 's.id', 'h.split_id')

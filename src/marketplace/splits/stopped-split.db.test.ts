@@ -19,7 +19,8 @@ import type { BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import { messageText } from '#test/support/message-text.ts';
 import { callOffSplit } from './end-split.ts';
-import { holdForGroup, setShares } from './hold-split.ts';
+import { holdForGroup } from './hold-split.ts';
+import { setShares } from './set-shares.ts';
 import { sharesOf, type Shares } from './testing/shares.ts';
 
 // The organiser stops sharing after some have paid: what she reads, and where the money went.

@@ -327,6 +327,16 @@ export interface DeskVisits {
   until: Timestamp;
 }
 
+export interface EndedShareLinks {
+  amount: number;
+  declined_at: Timestamp | null;
+  ended_at: Timestamp;
+  position: number;
+  split_id: number;
+  token_hash: Buffer;
+  why: string;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -613,6 +623,7 @@ export interface PaymentShares {
   nonce: Buffer;
   paid_at: Timestamp | null;
   position: number;
+  receipt_email: Generated<string>;
   split_id: number;
   token_hash: Buffer;
 }
@@ -1247,6 +1258,7 @@ export interface DB {
   coupons: Coupons;
   demo_loads: DemoLoads;
   desk_visits: DeskVisits;
+  ended_share_links: EndedShareLinks;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   known_browsers: KnownBrowsers;

@@ -1,3 +1,4 @@
+export { changedAt } from './changed-at.ts';
 export { bookingFigures } from './figures.ts';
 export { refundsOfGuest } from './guest-refunds.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingTab } from './list.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NO_GUEST } from '#marketplace/bookings/index.ts';
-import { NO_PAYER } from '#marketplace/splits/index.ts';
+import { NO_PAYER, NO_RECEIPT } from '#marketplace/splits/index.ts';
 import { NO_BUYER } from '#marketplace/invoices/index.ts';
 import { NOBODY } from '#platform/personal-data.ts';
 import { addDays } from '#shared/dates.ts';
@@ -129,6 +129,27 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
               and b.check_out <= ${addDays(today, -DAYS.payers)}::date
           )`,
       set: () => NO_PAYER,
+    },
+  },
+  {
+    table: 'payment_shares',
+    columns: 'receipt_email',
+    description: 'Where the payer of a share wants the receipt: an e-mail that they may leave',
+    subject: 'visitor',
+    reason: 'to send them the receipt and news of a refund, and for nothing else',
+    disposal: {
+      kind: 'blank',
+      until: `${days(DAYS.payers)} after check-out, whatever became of the stay, or with the organiser’s account`,
+      isDue: ({ today }) =>
+        sql`
+          receipt_email <> ''
+          and exists (
+            select from payment_splits s
+            join bookings b on b.id = s.booking_id
+            where s.id = payment_shares.split_id
+              and b.check_out <= ${addDays(today, -DAYS.payers)}::date
+          )`,
+      set: () => NO_RECEIPT,
     },
   },
   {

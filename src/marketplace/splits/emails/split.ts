@@ -45,12 +45,33 @@ interface Words {
 }
 
 /** An e-mail to a payer with an address. Payers have no account, and we know no phone number of theirs. */
-export function toPayer(
+export const toPayer = (booking: BookingSummary, share: Share, words: Words): NewMessage[] =>
+  toAddress(booking, share, { ...words, to: share.email });
+
+/** An e-mail about money that came: to the address that its payer left for the receipt, else as `toPayer`. */
+export const toReceipt = (booking: BookingSummary, share: Share, words: Words): NewMessage[] =>
+  share.receiptEmail === '' || share.receiptEmail.toLowerCase() === share.email.toLowerCase()
+    ? toPayer(booking, share, words)
+    : toAddress(booking, share, {
+        ...words,
+        to: share.receiptEmail,
+        because: texts.becauseReceipt(),
+      });
+
+function toAddress(
   booking: BookingSummary,
   share: Share,
-  { event, template, subject, title, blocks }: Words,
+  {
+    event,
+    template,
+    subject,
+    title,
+    blocks,
+    to,
+    because,
+  }: Words & { readonly to: string; readonly because?: string },
 ): NewMessage[] {
-  if (share.email === '') return [];
+  if (to === '') return [];
   const organiser = booking.guest.name;
   const content = {
     locale: currentLocale(),
@@ -58,13 +79,13 @@ export function toPayer(
     title,
     greeting: share.name === '' ? texts.hello() : emails.dear({ name: share.name }),
     blocks,
-    because: texts.because({ organiser }),
+    because: because ?? texts.because({ organiser }),
   };
   return [
     {
       eventKey: `${event}:email`,
       channel: 'email',
-      to: share.email,
+      to,
       sender: { account: booking.userId },
       template,
       subject,
@@ -185,7 +206,7 @@ export const sharePaid = inBookersLanguage(
         : isLast
           ? texts.paidLast(facts)
           : texts.paidText(facts);
-    return toPayer(booking, share, {
+    return toReceipt(booking, share, {
       event: `share-paid:${share.id}`,
       template: 'share-paid',
       subject: texts.paidSubject(facts),
@@ -218,7 +239,7 @@ export const shareNotTaken = inBookersLanguage(
         : reason === 'coupon-lost'
           ? texts.ended['coupon-lost'](facts)
           : texts.notTaken.other();
-    return toPayer(booking, share, {
+    return toReceipt(booking, share, {
       event: `payment-returned:${charge.id}`,
       template: 'share-not-taken',
       subject: texts.notTakenSubject(facts),
@@ -260,7 +281,7 @@ export const splitEnded = inBookersLanguage(
     }));
     return [
       ...paid.flatMap((share) =>
-        toPayer(booking, share, {
+        toReceipt(booking, share, {
           ...words,
           event: `split-ended:${split.id}:${share.position}`,
           blocks: [
@@ -334,7 +355,7 @@ export const shareRefunds = inBookersLanguage(
       if (share === undefined) return [];
       const facts = { ...factsOf(booking, share), money: formatPaise(amount) };
       const done = state === 'done';
-      return toPayer(booking, share, {
+      return toReceipt(booking, share, {
         event: `share-refund:${id}:${state}`,
         template: 'share-refund',
         subject: (done ? texts.refundSubject : texts.refundLateSubject)(facts),

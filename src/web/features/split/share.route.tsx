@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   Form,
   Link,
   useActionData,
   useNavigation,
-  useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import * as collecting from '#messages/collect.ts';
@@ -14,10 +13,13 @@ import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/share.route.ts';
+import { EndedCard } from './ended-share.tsx';
+import { Checking, ShareNotice } from './share-notice.tsx';
 import type { ShareView } from './share.server.ts';
 
 export { shareAction as action, shareLoader as loader } from './share.server.ts';
@@ -35,10 +37,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta(rootDataOf(matches), {
-    title: loaderData ? texts.share.titleOf({ hotel: loaderData.hotel }) : texts.share.title(),
+    title: loaderData
+      ? texts.share.titleOf({ hotel: (loaderData.share ?? loaderData.ended).hotel })
+      : texts.share.title(),
     description: texts.share.title(),
     path: '/success',
-    picture: loaderData?.picture ?? null,
+    picture: loaderData?.share?.picture ?? null,
     noindex: true,
   }),
   { name: 'referrer', content: 'same-origin' },
@@ -53,7 +57,11 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </EmptyState>
     );
-  return <ShareCard share={loaderData} />;
+  return loaderData.share === null ? (
+    <EndedCard ended={loaderData.ended} />
+  ) : (
+    <ShareCard share={loaderData.share} />
+  );
 }
 
 const COLLECTED = { ...texts.share, ...collecting.share };
@@ -230,7 +238,7 @@ function Standing({ share }: { share: ShareView }) {
     case 'open':
       return <ToPay share={share} />;
     case 'checking':
-      return <Checking share={share} />;
+      return <Checking path={share.path} />;
     case 'paid':
       return (
         <ShareNotice
@@ -254,29 +262,8 @@ function Standing({ share }: { share: ShareView }) {
   }
 }
 
-const ShareNotice = ({
-  title,
-  text,
-  good = false,
-}: {
-  title: string;
-  text: string;
-  good?: boolean;
-}) => (
-  <div role="status" className="mt-5">
-    <h2 className="flex items-start gap-2.5 text-xl">
-      <Icon
-        icon={good ? 'circle-check' : 'info'}
-        className={good ? 'mt-0.5 text-monsoon' : 'mt-0.5 text-muted'}
-      />
-      {title}
-    </h2>
-    <p className="figures mt-1.5">{text}</p>
-  </div>
-);
-
 function ToPay({ share }: { share: ShareView }) {
-  const reply = useActionData<{ message: string }>();
+  const reply = useActionData<{ message: string; fields: Readonly<Record<string, string>> }>();
   const { state, formData } = useNavigation();
   const said = formData?.get('intent') ?? null;
   const { goTo, organiser } = share;
@@ -307,7 +294,7 @@ function ToPay({ share }: { share: ShareView }) {
         />
       )}
       <div className="flex flex-col gap-3 empty:hidden">
-        {reply !== undefined && <Notice tone="bad">{reply.message}</Notice>}
+        {reply !== undefined && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
         {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}
       </div>
       {!share.declined && (
@@ -315,8 +302,27 @@ function ToPay({ share }: { share: ShareView }) {
           {textsOf(share).until({ until: share.until, organiser: share.organiser })}
         </p>
       )}
-      <Form method="post" action={share.path} className="mt-4">
+      {share.begun !== '' && <p className="figures mt-3">{share.begun}</p>}
+      <Form method="post" action={share.path} noValidate className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="sum" value={share.sum} />
+        {share.asksEmail && (
+          <Field
+            label={texts.share.receipt()}
+            hint={share.hasEmail ? texts.share.receiptLeft() : texts.share.receiptHint()}
+            error={reply?.fields['email']}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+            )}
+          </Field>
+        )}
         <Button
           type="submit"
           variant={share.declined ? 'secondary' : 'primary'}
@@ -324,7 +330,7 @@ function ToPay({ share }: { share: ShareView }) {
           className="w-full"
           pending={state !== 'idle' && said === null}
         >
-          {(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}
+          {(share.begun !== '' ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}
         </Button>
       </Form>
       {share.trip !== null ? null : share.declined ? (
@@ -351,31 +357,5 @@ function ToPay({ share }: { share: ShareView }) {
         </Disclosure>
       )}
     </div>
-  );
-}
-
-/** Polls until the payment's result is known, at growing intervals; without scripts the browser reloads the page. */
-function Checking({ share }: { share: ShareView }) {
-  const { revalidate, state } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (state !== 'idle') return undefined;
-    const timer = setTimeout(
-      () => {
-        setAsked((times) => times + 1);
-        void revalidate();
-      },
-      Math.min(15_000, 2000 + asked * 1000),
-    );
-    return () => clearTimeout(timer);
-  }, [state, asked, revalidate]);
-  return (
-    <>
-      <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="5">' }} />
-      <ShareNotice title={texts.share.checking()} text={texts.share.checkingText()} />
-      <LinkButton to={share.path} variant="secondary" className="mt-4">
-        {texts.share.checkNow()}
-      </LinkButton>
-    </>
   );
 }

@@ -4,8 +4,10 @@ import {
   backFromShare,
   comeAfterAll,
   declineShare,
+  endedShare,
   payShare,
   sharePage,
+  type EndedShare,
   type SharePage,
   type SplitKind,
 } from '#marketplace/splits/index.ts';
@@ -16,15 +18,16 @@ import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { longTerms } from '#shared/cancellation-terms.ts';
 import { placeName } from '#shared/catalogue-names.ts';
-import { formatInstant, formatStay } from '#shared/dates.ts';
+import { dateInIndia, formatInstant, formatShortDate, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
-import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route as BackRoute } from './+types/share-back.route.ts';
 import type { Route } from './+types/share.route.ts';
 import { shownSum } from '#web/features/checkout/shown-price.server.ts';
 import { backLines } from './split.server.ts';
+import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { takenText } from './taken.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
@@ -72,8 +75,12 @@ export interface ShareView {
   readonly failed: string;
   /** why the share can no longer be paid, or what a cancellation means; '' if it is payable or paid */
   readonly over: string;
-  /** an order is open at the provider and can be continued */
-  readonly begun: boolean;
+  /** when a payment was begun that can be gone on with, and until when; '' for none */
+  readonly begun: string;
+  /** the payer may leave an address for the receipt; the organiser has one */
+  readonly asksEmail: boolean;
+  /** an address for the receipt was left before; it is never shown */
+  readonly hasEmail: boolean;
   /** the provider's page to redirect to; null unless the visitor pressed the button */
   readonly goTo: string | null;
 }
@@ -83,10 +90,63 @@ export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, 'share.read');
   const ctx = context.get(appContext);
   const found = await sharePage(ctx, params.token);
-  if (!found.ok) return data(null, { status: 404, headers: SHARE_HEADERS });
-  return data(await viewOf(ctx, params.token, found.value, url.searchParams.has('go')), {
-    headers: SHARE_HEADERS,
-  });
+  if (found.ok)
+    return data(
+      {
+        share: await viewOf(ctx, params.token, found.value, url.searchParams.has('go')),
+        ended: null,
+      },
+      { headers: SHARE_HEADERS },
+    );
+  const gone = await endedShare(ctx, params.token);
+  return gone === null
+    ? data(null, { status: 404, headers: SHARE_HEADERS })
+    : data({ share: null, ended: endedView(gone) }, { status: 410, headers: SHARE_HEADERS });
+}
+
+/** What became of the share of an ended link. */
+export interface EndedView {
+  readonly asked: string;
+  readonly hotel: string;
+  readonly hotelHref: string;
+  readonly city: string;
+  readonly dates: string;
+  readonly title: string;
+  /** what became of the share and its money, one sentence each */
+  readonly lines: readonly string[];
+}
+
+function endedView(gone: EndedShare): EndedView {
+  const { why, organiser, declinedAt, property, money } = gone;
+  const words = texts.share.ended;
+  const facts = { organiser, amount: formatRupees(gone.amount) };
+  const came = money.filter(({ verdict }) => verdict !== 'unjudged');
+  return {
+    asked: words.asked(facts),
+    hotel: property.name,
+    hotelHref: propertyPath(property),
+    city: placeName(property.city),
+    dates: formatStay(gone.stay),
+    title: why === 'sent-anew' ? words.titleAnew() : words.title(),
+    lines: [
+      ...(declinedAt === null
+        ? []
+        : [words.declined({ on: formatShortDate(dateInIndia(declinedAt)) })]),
+      why === 'sent-anew'
+        ? words.anew(facts)
+        : declinedAt === null
+          ? words.divided(facts)
+          : words.dividedAfterNo(facts),
+      ...(came.length > 0
+        ? came.flatMap((one) => [sharePayment(one, ''), ...backLines(one)])
+        : [words.nothingTaken()]),
+      why === 'sent-anew'
+        ? words.askAgain(facts)
+        : declinedAt === null
+          ? words.askIfComing(facts)
+          : words.askIfAfterAll(facts),
+    ],
+  };
 }
 
 async function viewOf(
@@ -96,6 +156,7 @@ async function viewOf(
   going: boolean,
 ): Promise<ShareView> {
   const { standing, split, share, property, stay, money, failure } = page;
+  const now = ctx.clock.now();
   const [card] = await cardsOf(ctx, [property.id]);
   const collected = split.kind === 'reimbursement';
   return {
@@ -132,7 +193,15 @@ async function viewOf(
     failed: failure === '' ? '' : texts.share.failed[failure](),
     over:
       standing === 'over' ? overText(page) : standing === 'cancelled' ? cancelledText(page) : '',
-    begun: page.payUrl !== null,
+    begun:
+      page.begun === null
+        ? ''
+        : texts.share.begun({
+            at: heldFor(page.begun.at, now).until,
+            until: heldFor(page.begun.until, now).until,
+          }),
+    asksEmail: standing === 'open' && ctx.actor.session?.account.id !== page.organiserId,
+    hasEmail: share.receiptEmail !== '',
     goTo: going ? page.payUrl : null,
   };
 }
@@ -173,10 +242,13 @@ export async function shareAction({ context, params, request }: Route.ActionArgs
     const said = await say(context.get(appContext), params.token);
     if (said.ok || said.code.startsWith('share.'))
       return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
-    return refused(said, { message: said.message }, new Headers(SHARE_HEADERS));
+    return refused(said, byField(said), new Headers(SHARE_HEADERS));
   }
   requirePermission(context, 'share.pay');
-  const begun = await payShare(context.get(appContext), params.token, shownSum(form));
+  const begun = await payShare(context.get(appContext), params.token, {
+    shown: shownSum(form),
+    email: formText(form, 'email', 300),
+  });
   if (begun.ok)
     return redirect(
       begun.value.provider === 'sandbox'
@@ -187,7 +259,7 @@ export async function shareAction({ context, params, request }: Route.ActionArgs
   // the share's page itself states what happened to it
   if (begun.code.startsWith('share.'))
     return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
-  return refused(begun, { message: begun.message }, new Headers(SHARE_HEADERS));
+  return refused(begun, byField(begun), new Headers(SHARE_HEADERS));
 }
 
 /** GET /share/:token/back: the return from the provider's page, paid or not. */

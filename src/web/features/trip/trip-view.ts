@@ -12,6 +12,14 @@ import type { RefundTrack } from './refund-tracker.tsx';
 import type { MapDrawing } from './trip-map.tsx';
 import type { PeopleView } from './trip-people.tsx';
 
+/** Fewer people come than are booked: what happened and what it would cost, one sentence each. */
+export interface SmallerParty {
+  readonly says: readonly string[];
+  /** the way to the change of the booking; '' where it cannot be changed (yet) */
+  readonly label: string;
+  readonly href: string;
+}
+
 /** A booking as its trip page shows it. Amounts in paise, times 'HH:MM' in India. */
 export interface TripView {
   readonly id: number;
@@ -39,6 +47,8 @@ export interface TripView {
   readonly guest: string;
   readonly adults: number;
   readonly children: number;
+  /** people of the group said that they are not coming; null if nobody did */
+  readonly smaller: SmallerParty | null;
   readonly picks: readonly string[];
   readonly total: Paise;
   readonly money: readonly MoneyLine[];

@@ -23,6 +23,7 @@ import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/trip.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { Payments } from './payments.tsx';
+import { SmallerPartyNotice } from './smaller-party.tsx';
 import { RefundTracker } from './refund-tracker.tsx';
 import { People } from './trip-people.tsx';
 import { Agreed, Arrival, Contacts, Part, Points, Directions, Weather } from './trip-parts.tsx';
@@ -65,6 +66,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <TripHeader view={view} />
+      {view.smaller !== null && <SmallerPartyNotice smaller={view.smaller} />}
       <div className="mt-6 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="min-w-0">
           {view.split !== null && (

@@ -57,6 +57,7 @@ import { splitAction, splitSaid } from '#web/features/split/split-action.server.
 import { loadSplits } from '#web/features/split/split.server.ts';
 import { taxDocumentLinks } from './receipt.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
+import { smallerParty } from './smaller-party.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
 import { loadPeople, peopleAction } from './trip-people.server.ts';
 import type { TripReply, TripView } from './trip-view.ts';
@@ -127,9 +128,10 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     trip.heldUntil === null
       ? null
       : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
-  const [{ split, collected, offer }, people] = await Promise.all([
+  const [{ split, collected, offer }, people, smaller] = await Promise.all([
     loadSplits(ctx, trip),
     loadPeople(ctx, trip),
+    smallerParty(ctx, trip),
   ]);
   return {
     id: booking.id,
@@ -160,6 +162,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     guest: booking.guest.name,
     adults: booking.adults,
     children: booking.childAges.length,
+    smaller,
     picks: booking.quote.picks.map(pickLabel),
     total: booking.amount,
     money: booking.confirmedAt === null ? [] : moneyLines(money),
