@@ -4,7 +4,9 @@ import type { TaxRate } from './gst.ts';
 import { longerStay } from './nights-from.ts';
 
 const TODAY = '2026-12-01';
-const rates: readonly TaxRate[] = [];
+const rates: readonly TaxRate[] = [
+  { validFrom: '2026-01-01', validTo: null, upTo: null, percent: 0 },
+];
 const offer = (more: Partial<OfferFacts>): OfferFacts => ({
   kind: 'hotel_discount',
   title: '',

@@ -40,9 +40,9 @@ export interface TypedShare {
 /**
  * The organiser sets names, sums and addresses of the shares, while no share is paid or being paid. The sums are
  * whole rupees. They add up to the amount due, or for collecting to at most what the organiser has paid. A link stays
- * valid unless its address is changed; a new address is sent its link. Refuses `booking.not-found`, `split.over`, `split.begun`
- * (409), `split.invalid` with a message per field (`name-2`, `email-2`, `amount-2`, `sum`), and `split.often` and
- * `split.asked-often` (429).
+ * valid unless its address is changed; a new address is sent its link. Refuses `booking.not-found`, `split.over`,
+ * `split.begun` (409), `split.invalid` with a message per field (`name-2`, `email-2`, `amount-2`, `sum`), and
+ * `split.often` and `split.asked-often` (429).
  */
 export async function setShares(
   ctx: Context,

@@ -49,7 +49,7 @@ export const toPayer = (booking: BookingSummary, share: Share, words: Words): Ne
   toAddress(booking, share, { ...words, to: share.email });
 
 /** An e-mail about money that came: to the address that its payer left for the receipt, else as `toPayer`. */
-export const toReceipt = (booking: BookingSummary, share: Share, words: Words): NewMessage[] =>
+const toReceipt = (booking: BookingSummary, share: Share, words: Words): NewMessage[] =>
   share.receiptEmail === '' || share.receiptEmail.toLowerCase() === share.email.toLowerCase()
     ? toPayer(booking, share, words)
     : toAddress(booking, share, {

@@ -5,7 +5,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 
 /** The longest message of a thread. */
-export const LONGEST_MESSAGE = 2000;
+const LONGEST_MESSAGE = 2000;
 
 /** The form for another message of a thread, of its guest or of the desk. A new message makes it a new form. */
 export function MessageForm({
