@@ -41,7 +41,14 @@ export const AUDIT_EVENTS = {
 
   'rates.changed': { values: { ...COUNTED, rate: 'value', change: 'value' }, undo: 'yes' },
   'rate-rules.changed': {
-    values: { ...COUNTED, rule: 'value', rate: 'value', change: 'value' },
+    values: {
+      ...COUNTED,
+      rule: 'value',
+      kind: 'value',
+      rate: 'value',
+      percent: 'value',
+      change: 'value',
+    },
     undo: 'yes',
   },
   'offers.changed': { values: { offer: 'value', percent: 'value', amount: 'value' }, undo: 'yes' },

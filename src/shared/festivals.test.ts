@@ -7,6 +7,7 @@ import {
   FESTIVAL_YEARS,
   festivalDay,
   festivalName,
+  festivalsMissed,
   festivalNights,
   festivalsBetween,
   nextFestivalNights,
@@ -45,6 +46,18 @@ test.each([
 ] as const)('%s of %i is priced from %s', (id, year, checkIn, checkOut) =>
   expect(festivalNights(id, year)).toEqual({ checkIn, checkOut }),
 );
+
+test('a copy of the nights a year before misses the festivals that have moved', () => {
+  const missed = festivalsMissed('2026-11-01', '2027-01-05', 364);
+  expect(missed.find(({ id }) => id === 'diwali')).toEqual({
+    id: 'diwali',
+    stay: { checkIn: '2026-11-07', checkOut: '2026-11-12' },
+    landed: { checkIn: '2026-10-18', checkOut: '2026-10-23' },
+  });
+  // Christmas 2025 was priced from Wednesday to Saturday: all its nights of 2026 are among them
+  expect(missed.map(({ id }) => id)).not.toContain('christmas');
+  expect(festivalsMissed('2025-10-01', '2025-11-01', 364)).toEqual([]);
+});
 
 test('the next festival is the one whose nights are not over', () => {
   expect(nextFestivalNights('diwali', '2027-11-01')?.checkIn).toBe('2027-10-28');

@@ -148,6 +148,33 @@ interface FestivalNights {
   readonly stay: Stay;
 }
 
+/** A festival that a copy of an earlier year misses. */
+export interface MissedFestival extends FestivalNights {
+  /** the nights that get its earlier prices */
+  readonly landed: Stay;
+}
+
+/**
+ * The festivals of [from, to) that a copy of the nights so many days before misses, because they are on other days of
+ * the week or other dates: some of their nights get no festival price.
+ */
+export const festivalsMissed = (
+  from: IsoDate,
+  to: IsoDate,
+  days: number,
+): readonly MissedFestival[] =>
+  festivalsBetween(from, to).flatMap(({ id, stay }) => {
+    const before = festivalNights(id, Number(stay.checkIn.slice(0, 4)) - 1);
+    if (before === null) return [];
+    const landed = {
+      checkIn: addDays(before.checkIn, days),
+      checkOut: addDays(before.checkOut, days),
+    };
+    return landed.checkIn <= stay.checkIn && landed.checkOut >= stay.checkOut
+      ? []
+      : [{ id, stay, landed }];
+  });
+
 /** The festivals whose nights begin in [from, to), in order: the rows of a season list. */
 export const festivalsBetween = (from: IsoDate, to: IsoDate): readonly FestivalNights[] =>
   FESTIVAL_YEARS.flatMap((year) =>

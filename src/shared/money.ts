@@ -93,6 +93,9 @@ const written = (amount: Paise, decimals: 0 | 2): string =>
  */
 export const formatRupees = (amount: Paise): string => written(amount, 0);
 
+/** '18,400': whole rupees where the sign of the rupee stands beside them. */
+export const plainRupees = (amount: Paise): string => formatRupees(amount).replace('₹', '');
+
 /**
  * '₹18,400' or, with paise, '₹18,400.50'; Indian digit grouping; a negative amount has a minus sign, not a hyphen:
  * '−₹500'.

@@ -86,6 +86,21 @@ test('the operator comes in by touch, looks as an owner, and finds it in the log
   expect(await wrongOf(page)).toEqual([]);
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
   await context.close();
+
+  // the owner reads it in the own history
+  const owner = await browser.newContext(PHONE);
+  await signedInAs(owner, site, '9000000011');
+  const history = await owner.newPage();
+  await history.goto(`${site}/host/history`, { waitUntil: 'load' });
+  const visit = history.getByRole('listitem').filter({ hasText: 'Our staff looked at your side' });
+  await visit.first().getByText('Why: He asked by phone').waitFor();
+  await visit
+    .first()
+    .getByText(/^\d{1,2}:\d\d [AP]M to \d{1,2}:\d\d [AP]M$/)
+    .waitFor();
+  await visit.first().getByText('Sulochana Pawar as operator').waitFor();
+  expect(await wrongOf(history)).toEqual([]);
+  await owner.close();
 });
 
 test('without scripts the admin comes in and gives and ends a role', async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { focusedText, isSeen } from '#test/support/in-view.ts';
 import { misfits } from '#test/support/fits.ts';
 import { makeOwner } from '#test/support/owner.ts';
 import { NO_SCRIPTS, PHONE } from '#test/support/sign-in-pages.ts';
@@ -46,11 +47,32 @@ test('an owner of two properties invites a caretaker to both, who joins; roles c
   await looksRight(page);
   await page.getByLabel('Mobile number or e-mail').fill(ramu.person.mobile);
   await page.getByRole('button', { name: 'Send invitation' }).tap();
-  await page.getByText('Please choose at least one property.').waitFor();
+  const problem = page.getByText('Please choose at least one property.');
+  await problem.waitFor();
+  expect(await isSeen(problem)).toBe(true);
+  expect(await focusedText(page)).toContain('Please choose at least one property.');
+  // after a look elsewhere the form still says it
+  await bar.getByRole('link', { name: 'Today' }).or(bar.getByRole('link').first()).first().tap();
+  await page.waitForURL(`${site}/host`);
+  await page.goBack();
+  await problem.waitFor();
+  expect(await page.getByLabel('Mobile number or e-mail').inputValue()).toBe(ramu.person.mobile);
   await page.getByRole('checkbox', { name: villa.name }).check();
   await page.getByRole('checkbox', { name: lodge.name }).check();
   await page.getByRole('button', { name: 'Send invitation' }).tap();
-  await page.getByText('The invitation is sent').waitFor();
+  const sent = page.getByText('The invitation is sent');
+  await sent.waitFor();
+  expect(await isSeen(sent)).toBe(true);
+  expect(await focusedText(page)).toContain('The invitation is sent');
+  await page
+    .getByRole('link', { name: `Team of ${villa.name}` })
+    .or(page.getByRole('link', { name: 'Manage' }))
+    .first()
+    .tap();
+  await page.waitForURL(new RegExp(`/host/team/\\d+$`));
+  await page.goBack();
+  await sent.waitFor();
+  expect(await isSeen(sent)).toBe(true);
 
   // another person's account cannot take it
   const path = await invitationTo(ramu.person.mobile);

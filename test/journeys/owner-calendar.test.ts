@@ -70,7 +70,7 @@ test('a preview whose fields have changed cannot be saved', async () => {
   await page.context().close();
 });
 
-test('nights of different prices get one price only when it is typed', async () => {
+test('nights of different prices get one price only when it is typed, or a step each', async () => {
   const page = await as(OWNER);
   await open(page, await monthOf(page, 2));
   const words = page.getByRole('textbox', { name: 'Say it in words' });
@@ -96,11 +96,12 @@ test('nights of different prices get one price only when it is typed', async () 
   const amount = sheet.getByLabel('Price a night');
   await amount.waitFor();
   expect(await amount.getAttribute('placeholder')).toBe('15,525–21,000');
-  expect(await sheet.getByRole('button', { name: /₹[\d,]+ more/ }).count()).toBe(0);
   expect(await sheet.getByRole('button', { name: 'Set the price' }).isDisabled()).toBe(true);
   await amount.press('Enter');
   await amount.press('Enter');
   expect(await sheet.isVisible()).toBe(true);
+  await sheet.getByRole('button', { name: '₹500 more' }).tap();
+  await sheet.getByRole('button', { name: /^Save \+₹500 on each of \d+ nights$/ }).waitFor();
   await amount.fill('22k');
   await sheet.getByRole('button', { name: /^Save ₹22,000 for / }).waitFor();
   await page.context().close();

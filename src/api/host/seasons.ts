@@ -27,7 +27,7 @@ import { RATE_ERRORS, ratesSet, toRatesSet } from './shapes.ts';
 
 const KINDS = ['base', 'weekend', 'season', 'date'] as const;
 const rooms = optional(list(id, 100), []);
-const NOTHING = { changed: 0, kept: 0, rooms: [], conflicts: [], audits: [] };
+const NOTHING = { changed: 0, kept: 0, byHand: 0, rooms: [], conflicts: [], audits: [] };
 const hundredths = (percent: number): number => Math.round(percent * 100);
 const SEASON_ERRORS = {
   ...RATE_ERRORS,
@@ -151,6 +151,7 @@ export const copyYear = defineCall(
       from: required(date),
       to: required(date),
       percent: optional(decimal(0, 1000), 100),
+      over_hand: optional(bool, false),
       dry_run: optional(bool, false),
     }),
     data: ratesSet,
@@ -167,6 +168,7 @@ export const copyYear = defineCall(
       from: input.from,
       to: input.to,
       percent: hundredths(input.percent),
+      overHand: input.over_hand,
       dryRun: input.dry_run,
       idempotencyKey,
     });

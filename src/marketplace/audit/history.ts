@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import { allowedOn, denied } from '#marketplace/access/index.ts';
+import { allowedOn, denied, hostOf } from '#marketplace/access/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { AUDIT_EVENTS, isAuditEvent, type AuditValue, type Undo } from '#shared/audit-events.ts';
+import {
+  AUDIT_EVENTS,
+  isAuditEvent,
+  type AuditEventName,
+  type AuditValue,
+  type Undo,
+} from '#shared/audit-events.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { ok, type Result } from '#shared/result.ts';
 
@@ -57,23 +63,25 @@ interface HistoryQuery {
 }
 
 const MOST = 50;
+const VISITS = ['look.began', 'act.began'] as const satisfies readonly AuditEventName[];
 const UNDO_MS = DAY_MS;
 
 /**
- * The history of one or more properties, newest first, or of one thing of them. Refuses as `allowedOn` with
- * `history.read`, for any of them.
+ * The history of one or more properties, newest first, or of one thing of them; `visits`: with the visits of the staff
+ * to the reader. Refuses as `allowedOn` with `history.read`, for any of the properties.
  */
 export async function historyOf(
   ctx: Context,
   properties: number | readonly number[],
-  query: HistoryQuery = {},
+  { visits = false, ...query }: HistoryQuery & { readonly visits?: boolean } = {},
 ): Promise<Result<readonly AuditRow[]>> {
   const propertyIds = [properties].flat();
   for (const id of propertyIds) {
     const refused = await allowedOn(ctx, 'history.read', id);
     if (refused !== null) return refused;
   }
-  return ok(propertyIds.length === 0 ? [] : await read(ctx, ctx.db, { ...query, propertyIds }));
+  const asked = { ...query, propertyIds, visitsTo: visits ? hostOf(ctx) : null };
+  return ok(propertyIds.length === 0 ? [] : await read(ctx, ctx.db, asked));
 }
 
 /** The audit log for the desk, newest first, with seals. Refuses as `denied` with `desk.audit`. */
@@ -109,6 +117,8 @@ interface Asked extends HistoryQuery {
   readonly id?: number;
   readonly propertyId?: number;
   readonly propertyIds?: readonly number[];
+  /** beside the rows of the properties: the visits of the staff to this account */
+  readonly visitsTo?: number | null;
   readonly afterId?: number;
 }
 
@@ -117,7 +127,7 @@ async function read(
   db: Db,
   asked: Asked,
 ): Promise<readonly SealedRow[]> {
-  const { id, subject, person, from, to, beforeId, afterId, most = MOST } = asked;
+  const { id, subject, person, visitsTo = null, from, to, beforeId, afterId, most = MOST } = asked;
   const propertyIds = asked.propertyId === undefined ? asked.propertyIds : [asked.propertyId];
   const rows = await db
     .selectFrom('audit_log as a')
@@ -157,7 +167,16 @@ async function read(
           ? []
           : [or([eb('a.actor_id', '=', person), eb('a.for_user', '=', person)])]),
         ...(id === undefined ? [] : [eb('a.id', '=', id)]),
-        ...(propertyIds === undefined ? [] : [eb('a.property_id', 'in', propertyIds)]),
+        ...(propertyIds === undefined
+          ? []
+          : [
+              or([
+                eb('a.property_id', 'in', propertyIds),
+                ...(visitsTo === null
+                  ? []
+                  : [and([eb('a.for_user', '=', visitsTo), eb('a.event', 'in', VISITS)])]),
+              ]),
+            ]),
         ...(subject === undefined ? [] : [eb('a.subject', '=', subject)]),
         ...(from === undefined ? [] : [eb('a.at', '>=', from)]),
         ...(to === undefined ? [] : [eb('a.at', '<', to)]),

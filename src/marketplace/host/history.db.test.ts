@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeMemberRole } from '#marketplace/accounts/people/index.ts';
-import { setNights } from '#marketplace/inventory/index.ts';
+import { listSeasons, removeSeason, saveSeason, setNights } from '#marketplace/inventory/index.ts';
+import { leaveAudit } from '#platform/commands/index.ts';
+import { inLocale } from '#platform/locale.ts';
 import { actingAs, SYSTEM, type Account, type Context } from '#platform/context.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, timeInIndia } from '#shared/dates.ts';
 import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -77,6 +80,86 @@ it('says what changed on all properties, by whom, with names and rupees', async 
   });
   const hers = await hostHistory(as(meera), { ...asked, person: meera.id });
   expect(hers.ok ? hers.value.map(({ what }) => what) : hers).toEqual(['Changed prices']);
+});
+
+it('says a season by its name, with both prices', async () => {
+  const season = { kind: 'season', label: 'Diwali', from: null, to: null } as const;
+  const from = addDays(server.clock.today(), 2);
+  const save = (rate: number) =>
+    saveSeason(as(meera), {
+      propertyId: lodge,
+      season: { ...season, from, to: addDays(from, 2), rate },
+      idempotencyKey: null,
+    });
+  expect((await save(450_000)).ok).toBe(true);
+  expect((await save(480_000)).ok).toBe(true);
+  const rules = await listSeasons(as(meera), lodge);
+  const ruleIds = rules.ok
+    ? rules.value.flatMap(({ id, label }) => (label === 'Diwali' ? [id] : []))
+    : [];
+  await removeSeason(as(meera), { propertyId: lodge, ruleIds, idempotencyKey: null });
+  const history = await inLocale('mr', () =>
+    hostHistory(as(meera), { propertyIds: [lodge], most: 3 }),
+  );
+  expect(history.ok ? history.value.map(({ lines }) => lines[0]) : history).toEqual([
+    'दिवाळी संपवला; किंमत ₹4,800 होती',
+    'दिवाळी: ₹4,500 → ₹4,800',
+    'दिवाळी सुरू केला: ₹4,500',
+  ]);
+});
+
+it('tells an owner when the staff looked, and nobody else', async () => {
+  const staff = accountOf(await buildUser(t.db, { name: 'Sulochana Pawar' }));
+  const began = server.clock.now();
+  const visit = await t.db
+    .insertInto('desk_visits')
+    .values({
+      session_id: randomUUID(),
+      staff_id: staff.id,
+      owner_id: meera.id,
+      kind: 'look',
+      reason: 'She asked by phone',
+      began_at: began,
+      until: new Date(began.getTime() + 3_600_000),
+      ended_at: new Date(began.getTime() + 480_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subject = `visit:${visit.id}`;
+  await leaveAudit(as(staff), t.db, {
+    permission: 'desk.look-as',
+    event: 'look.began',
+    subject,
+    forUser: meera.id,
+    after: { until: began.toISOString() },
+    reason: 'She asked by phone',
+  });
+  await leaveAudit(as(staff), t.db, {
+    permission: 'desk.leave',
+    event: 'look.ended',
+    subject,
+    forUser: meera.id,
+    after: { how: 'stopped' },
+  });
+  const asked = { propertyIds: [villa.id], most: 1 };
+  const seen = await hostHistory(as(meera), { ...asked, visits: true });
+  expect(seen).toMatchObject({
+    ok: true,
+    value: [
+      {
+        what: 'Our staff looked at your side',
+        lines: [`${timeInIndia(began)} to ${timeInIndia(new Date(began.getTime() + 480_000))}`],
+        row: { actor: 'Sulochana Pawar', reason: 'She asked by phone' },
+      },
+    ],
+  });
+  const whats = (found: Awaited<ReturnType<typeof hostHistory>>) =>
+    found.ok ? found.value.map(({ what }) => what) : [found.code];
+  expect(whats(await hostHistory(as(meera), asked))).toEqual(['Changed prices']);
+  const { id: other } = await buildUser(t.db, { name: 'Tara Pillai' });
+  await buildMember(t.db, other, villa.id);
+  const hers = as(accountOf({ id: other } as never, { hosts: true }));
+  expect(whats(await hostHistory(hers, { ...asked, visits: true }))).toEqual(['Changed prices']);
 });
 
 it('is the owner’s alone, also where one of several properties is not', async () => {

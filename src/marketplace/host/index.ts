@@ -13,6 +13,7 @@ export {
   type RatesRehearsed,
 } from './rehearse-rates.ts';
 export { sayGstStep, sayShare } from './say-rehearsal.ts';
+export { seasonName } from './season-name.ts';
 export { hostHistory, sayChanges, type HostChange, type SaidChange } from './history.ts';
 export { nightEditsOf } from './words/night-edits.ts';
 export { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';

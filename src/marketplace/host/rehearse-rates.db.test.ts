@@ -27,7 +27,7 @@ const inWords = (words: string) =>
     from: '',
     last: '',
     weekdays: null,
-    rate: 0,
+    change: { rate: 0 },
     words,
   });
 

@@ -1,4 +1,10 @@
-import { setNights, type NightsChange } from '#marketplace/inventory/index.ts';
+import {
+  rangeProblem,
+  rateProblem,
+  setNights,
+  weekdaysProblem,
+  type NightsChange,
+} from '#marketplace/inventory/index.ts';
 import { factsOfNights } from '#marketplace/pricing/index.ts';
 import { rehearse, type Rehearsal } from '#marketplace/pricing/rehearsal/index.ts';
 import { shareTermsOf } from '#marketplace/settlement/index.ts';
@@ -7,12 +13,13 @@ import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/owner-calendar.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import { isNightRate, type RateChange } from '#shared/night-rate.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { nightEditsOf } from './words/night-edits.ts';
 import { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 import { sayChange, sayProblems } from './words/say-owner-words.ts';
 
-/** The new rate of nights of some rooms, or an owner's words. */
+/** A change of the rates of nights of some rooms, or an owner's words. */
 export interface RatesAsked {
   readonly propertyId: number;
   /** the rooms of the change; words may name others */
@@ -23,8 +30,8 @@ export interface RatesAsked {
   /** the last night */
   readonly last: IsoDate;
   readonly weekdays: readonly number[] | null;
-  readonly rate: Paise;
-  /** replaces the nights and the rate; '' without words */
+  readonly change: RateChange;
+  /** replaces the nights and the change; '' without words */
   readonly words: string;
 }
 
@@ -39,6 +46,8 @@ export interface RateCell {
 export interface RatesRehearsed {
   /** what the words mean, as sentences */
   readonly understood: readonly string[];
+  /** each night keeps its own price, with a sum or a percent more or less */
+  readonly byStep: boolean;
   readonly cells: readonly RateCell[];
   readonly rehearsal: Rehearsal;
 }
@@ -59,7 +68,7 @@ export async function rehearseRates(
   if (!terms.ok) return terms;
   const today = ctx.clock.today();
   const said = words === '' ? rangeOf(asked) : readOwnerWords(words, today, asked.rooms);
-  const problem = words === '' ? await rangeRefusal(ctx, asked) : wordsRefusal(said);
+  const problem = words === '' ? rangeRefusal(asked, today) : wordsRefusal(said);
   if (problem !== null) return problem;
   const facts = await factsOfNights(ctx, propertyId, spanOf(said.changes, today));
   if (facts === null) return unknownProperty();
@@ -76,8 +85,9 @@ export async function rehearseRates(
       : [{ roomId: edit.roomId, night: edit.night, rate: edit.rate, seen }];
   });
   if (cells.length === 0) return refuse('invalid', 'nights.none', texts.nothing());
-  if (words !== '') {
-    const refused = await savingRefusal(
+  const refused =
+    outOfBounds(cells) ??
+    (await savingRefusal(
       ctx,
       cells.map(({ night, ...cell }) => ({
         propertyId,
@@ -86,40 +96,43 @@ export async function rehearseRates(
         to: addDays(night, 1),
         set: { rate: cell.rate },
       })),
-    );
-    if (refused !== null) return refused;
-  }
+    ));
+  if (refused !== null) return refused;
   const openHolds = await holdsOn(ctx, propertyId, cells);
   const rehearsal = rehearse({ facts, edits, terms: terms.value, openHolds, today });
-  return ok({ understood: words === '' ? [] : said.changes.map(sayChange), cells, rehearsal });
+  return ok({
+    understood: words === '' ? [] : said.changes.map(sayChange),
+    byStep: said.changes.some(({ set }) => set.rate === undefined),
+    cells,
+    rehearsal,
+  });
 }
 
 /** Without a night, '': `setNights` refuses it. */
 const dayAfter = (night: IsoDate): IsoDate => (night === '' ? '' : addDays(night, 1));
 
-const rangeOf = ({ from, last, weekdays, rate }: RatesAsked): OwnerWords => ({
+const rangeOf = ({ from, last, weekdays, change }: RatesAsked): OwnerWords => ({
   changes: [
-    { ranges: [{ checkIn: from, checkOut: dayAfter(last) }], weekdays, set: { rate } },
+    { ranges: [{ checkIn: from, checkOut: dayAfter(last) }], weekdays, set: change },
   ] as readonly OwnerChange[],
   roomIds: null,
   notUnderstood: [],
   missing: null,
 });
 
-const rangeRefusal = (ctx: Context, asked: RatesAsked): Promise<Refusal | null> => {
-  const { propertyId, roomIds, from, last, weekdays, rate } = asked;
-  return savingRefusal(
-    ctx,
-    roomIds.map((roomId) => ({
-      propertyId,
-      roomId,
-      from,
-      to: dayAfter(last),
-      weekdays,
-      set: { rate },
-    })),
-  );
-};
+const rangeRefusal = (
+  { from, last, weekdays, change }: RatesAsked,
+  today: IsoDate,
+): Refusal | null =>
+  rangeProblem(from, dayAfter(last), today) ??
+  weekdaysProblem(weekdays) ??
+  (change.rate === undefined ? null : rateProblem(change.rate));
+
+/** `nights.rate` for a step that leads a night out of the bounds. */
+function outOfBounds(cells: readonly RateCell[]): Refusal | null {
+  const wrong = cells.find(({ rate }) => !isNightRate(rate));
+  return wrong === undefined ? null : rateProblem(wrong.rate);
+}
 
 /** What `setNights` would refuse. */
 async function savingRefusal(
@@ -135,7 +148,7 @@ function wordsRefusal(said: OwnerWords): Refusal | null {
   const message =
     first ??
     (said.changes.every(({ set }) =>
-      Object.keys(set).every((name) => name === 'rate' || name === 'percent'),
+      Object.keys(set).every((name) => ['rate', 'step', 'percent'].includes(name)),
     )
       ? null
       : texts.noRules());

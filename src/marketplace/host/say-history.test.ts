@@ -8,6 +8,7 @@ const NAMES = {
     [4, 'Garden room'],
   ]),
   members: new Map([[9, 'Ramu Gaikwad']]),
+  seasons: new Map([[71, 'Monsoon']]),
 };
 const row = (
   event: string,
@@ -29,7 +30,11 @@ describe('a change in words', () => {
         change: 71,
       },
     );
-    expect(rowsOfIds([changed])).toEqual({ roomIds: [3, 4], memberIds: [] });
+    expect(rowsOfIds([changed])).toEqual({
+      roomIds: [3, 4],
+      memberIds: [],
+      changeIds: [],
+    });
     expect(sayChangeOf(changed, NAMES).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'Thu 24 Dec 2026 – Sat 26 Dec 2026, 6 nights',
       'Whole villa, Garden room',
@@ -46,6 +51,34 @@ describe('a change in words', () => {
     );
     expect(rowsOfIds([changed]).memberIds).toEqual([9]);
     expect(sayChangeOf(changed, NAMES)).toEqual(['Ramu Gaikwad', 'Role: caretaker → owner']);
+  });
+
+  it.each([
+    ['a new season', {}, { rate: 450_000 }, 'Monsoon began: ₹4,500'],
+    [
+      'another price',
+      { rate: '450000-500000' },
+      { rate: 480_000 },
+      'Monsoon: ₹4,500–₹5,000 → ₹4,800',
+    ],
+    [
+      'a percent',
+      { rate: 450_000 },
+      { percent: 11_000 },
+      'Monsoon: ₹4,500 → 110% of the usual price',
+    ],
+    ['its end', { percent: 9_050 }, {}, 'Monsoon has ended; it was 90.5% of the usual price'],
+    ['a row of an older release', {}, { nights: 2 }, 'Monsoon'],
+  ])('of a season names it with both prices: %s', (_, before, after, line) => {
+    const changed = row('rate-rules.changed', before, { ...after, change: 71 });
+    expect(rowsOfIds([changed]).changeIds).toEqual([71]);
+    expect(sayChangeOf(changed, NAMES)[0]).toBe(line);
+  });
+
+  it('of a season whose name is forgotten says its kind', () => {
+    const changed = row('rate-rules.changed', {}, { kind: 'weekend', rate: 900_000, change: 5 });
+    expect(sayChangeOf(changed, NAMES)).toEqual(['Weekend price began: ₹9,000']);
+    expect(sayOthersOf(changed, NAMES)).toEqual(['Change: 5']);
   });
 
   it.each([

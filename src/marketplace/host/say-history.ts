@@ -1,6 +1,7 @@
 import type { AuditRow } from '#marketplace/audit/index.ts';
 import * as audit from '#messages/desk-audit.ts';
 import * as texts from '#messages/owner-history.ts';
+import * as rules from '#messages/owner-seasons.ts';
 import type { AuditValue } from '#shared/audit-events.ts';
 import { addDays, formatDate, formatInstant, formatSpan, parseDate } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
@@ -10,20 +11,27 @@ import { formatRupees } from '#shared/money.ts';
 export interface ChangeNames {
   readonly rooms: ReadonlyMap<number, string>;
   readonly members: ReadonlyMap<number, string>;
+  /** of changed rate rules, by the id of the change */
+  readonly seasons: ReadonlyMap<number, string>;
 }
 
 type Facts = Pick<AuditRow, 'event' | 'before' | 'after'>;
 type Values = Facts['before'];
 
-/** The ids of rooms and of people that the rows name. */
+/** The ids of rooms, people and changes of rate rules that the rows name. */
 export function rowsOfIds(rows: readonly Facts[]): {
   readonly roomIds: readonly number[];
   readonly memberIds: readonly number[];
+  readonly changeIds: readonly number[];
 } {
   const idsOf = (read: (row: Facts) => readonly number[]) => [
     ...new Set(rows.flatMap(read).filter(isId)),
   ];
-  return { roomIds: idsOf(roomsOf), memberIds: idsOf((row) => [memberOf(row)]) };
+  return {
+    roomIds: idsOf(roomsOf),
+    memberIds: idsOf((row) => [memberOf(row)]),
+    changeIds: idsOf((row) => (isOfRules(row) ? [changeOf(row)] : [])),
+  };
 }
 
 const valueOf = ({ before, after }: Facts, name: string): AuditValue =>
@@ -34,6 +42,8 @@ const roomsOf = (row: Facts): readonly number[] =>
     .split(',')
     .map(Number);
 
+const isOfRules = ({ event }: Facts): boolean => event === 'rate-rules.changed';
+const changeOf = (row: Facts): number => Number(valueOf(row, 'change') ?? 0);
 const memberOf = (row: Facts): number => Number(valueOf(row, 'member') ?? 0);
 
 /** What was done, as a short sentence: 'Changed prices'. */
@@ -47,11 +57,16 @@ export function sayChangeOf(row: Facts, names: ChangeNames): readonly string[] {
   return [
     ...(row.event === 'change.undone' ? [sayEvent(String(row.after['event'] ?? ''))] : []),
     ...(member === '' ? [] : [member]),
+    ...(isOfRules(row) ? seasonLine(row, names) : []),
     ...nightsLine(row),
     ...(rooms.length === 0 ? [] : [rooms.join(', ')]),
     ...movedLine(texts.value.role(), row, 'role', roleText),
-    ...movedLine(texts.value.rate(), row, 'rate', rateText),
-    ...movedLine(texts.value.percent(), row, 'percent', percentText),
+    ...(isOfRules(row)
+      ? []
+      : [
+          ...movedLine(texts.value.rate(), row, 'rate', rateText),
+          ...movedLine(texts.value.percent(), row, 'percent', percentText),
+        ]),
     ...movedLine(texts.value.amount(), row, 'amount', rateText),
     ...movedLine(texts.value.state(), row, 'state', stateText),
   ];
@@ -66,6 +81,7 @@ export function sayOthersOf(row: Facts, names: ChangeNames): readonly string[] {
     'percent',
     'amount',
     'state',
+    ...(isOfRules(row) ? ['kind'] : []),
     ...(datesOf(row) === null ? [] : ['from', 'to']),
     ...(roomsOf(row).some((id) => names.rooms.has(id)) ? ['rooms'] : []),
     ...(names.members.get(memberOf(row)) ? ['member'] : []),
@@ -93,6 +109,26 @@ function nightsLine(row: Facts): readonly string[] {
   return [nights > 0 ? `${dates}, ${texts.nights({ n: nights })}` : dates];
 }
 
+/** 'Monsoon: ₹12,000 → 110% of the usual price', 'Monsoon has ended; it was ₹12,000' */
+function seasonLine(row: Facts, { seasons }: ChangeNames): readonly string[] {
+  const name =
+    seasons.get(changeOf(row)) ?? textOf(rules.kinds, String(valueOf(row, 'kind') ?? ''));
+  const [before, after] = [row.before, row.after].map(priceText);
+  if (name === '' || (!before && !after)) return name === '' ? [] : [name];
+  if (!after) return [texts.season.ended({ name, before: before ?? '' })];
+  return [
+    before ? texts.season.changed({ name, before, after }) : texts.season.began({ name, after }),
+  ];
+}
+
+/** The rate or the percent of a rule; '' where there is no rule, or an older row does not say it. */
+const priceText = ({ rate = null, percent = null }: Values): string =>
+  rate !== null
+    ? rateText(rate)
+    : percent !== null
+      ? rules.percentOf({ percent: percentText(percent) })
+      : '';
+
 /** 'Price: ₹12,000 → ₹14,000'; one value if only one is known. */
 function movedLine(
   label: string,
@@ -118,8 +154,12 @@ const rateText = (rate: AuditValue): string =>
     .map((one) => formatRupees(Number(one)))
     .join('–');
 
-/** Hundredths of a percent: '1250' is 12.5 %. */
-const percentText = (percent: AuditValue): string => `${Number(percent) / 100}%`;
+/** Hundredths of a percent: '1250' is 12.5 %; '9000-11000'. */
+const percentText = (percent: AuditValue): string =>
+  String(percent)
+    .split('-')
+    .map((one) => `${Number(one) / 100}%`)
+    .join('–');
 
 /** A personal value, of which a row says only that it changed; an instant; a code; anything else as it stands. */
 function otherText(value: AuditValue): string {

@@ -9,13 +9,13 @@ import { countProblem, rangeProblem, rateProblem } from './night-changes.ts';
 import { changeRates, setCells, type HostRequest, type RatesSet } from './set-nights.ts';
 
 /** Fifty-two weeks: a night gets the rate of the same day of the week. */
-const A_YEAR = 364;
+export const A_YEAR = 364;
 const LEAST_PERCENT = 1_000;
 const MOST_PERCENT = 50_000;
 
 /**
  * Gives the nights [from, to) the rates of a year ago, by day of the week, times `percent` (hundredths of a percent),
- * in whole rupees. Nights without a rate a year ago stay. Refuses `nights.…` (400, `nights.no-source` 409) and what
+ * in whole rupees. Nights without a rate a year ago stay, and those that a person set unless `overHand`. Refuses `nights.…` (400, `nights.no-source` 409) and what
  * `allowedOn` refuses.
  */
 export async function copyYear(
@@ -26,6 +26,7 @@ export async function copyYear(
     from,
     to,
     percent = 10_000,
+    overHand = false,
     idempotencyKey,
     dryRun = false,
   }: HostRequest & {
@@ -35,6 +36,8 @@ export async function copyYear(
     readonly from: IsoDate;
     readonly to: IsoDate;
     readonly percent?: number;
+    /** also changes the nights that a person set */
+    readonly overHand?: boolean;
   },
 ): Promise<Result<RatesSet>> {
   const refused = await allowedOn(ctx, 'rates.change', propertyId);
@@ -45,7 +48,7 @@ export async function copyYear(
     const message = texts.percent({ low: LEAST_PERCENT / 100, high: MOST_PERCENT / 100 });
     return refuse('invalid', 'season.percent', message, { fields: { percent: message } });
   }
-  const said = ['copy_year', propertyId, roomIds, from, to, percent];
+  const said = ['copy_year', propertyId, roomIds, from, to, percent, overHand];
   return changeRates(ctx, { idempotencyKey, dryRun, said }, async (trx) => {
     const { rows } = await sql<{ room_id: number; night: IsoDate; rate: Paise }>`
       select n.room_id, t.night, n.rate
@@ -70,7 +73,7 @@ export async function copyYear(
       const bad = rateProblem(cell.rate, 'percent');
       if (bad !== null) return bad;
     }
-    const set = await setCells(ctx, trx, cells, dryRun);
+    const set = await setCells(ctx, trx, cells, { dryRun, leaveByHand: !overHand });
     return set.ok ? ok(set.value) : set;
   });
 }

@@ -1,8 +1,14 @@
 export { extendHorizon } from './horizon.ts';
-export { copyYear } from './copy-year.ts';
+export { A_YEAR, copyYear } from './copy-year.ts';
 export type { NightsChange } from './night-changes.ts';
-export { MOST_CELLS, NIGHTS_AHEAD } from './night-changes.ts';
-export { forgetOldRates, type MovedNight } from './rate-edits.ts';
+export {
+  MOST_CELLS,
+  NIGHTS_AHEAD,
+  rangeProblem,
+  rateProblem,
+  weekdaysProblem,
+} from './night-changes.ts';
+export { forgetOldRates, seasonNames, type MovedNight } from './rate-edits.ts';
 export { addRateRules, type NewRule, type RoomRule } from './rate-rules.ts';
 export { listSeasons, removeSeason, saveSeason, type Season } from './seasons.ts';
 export { setNights, type RatesSet, type RoomRates } from './set-nights.ts';

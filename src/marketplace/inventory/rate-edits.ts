@@ -132,6 +132,27 @@ async function undoRates(ctx: Context, trx: Db, row: AuditRow): Promise<Result<o
 defineUndo('rates.changed', undoRates);
 defineUndo('rate-rules.changed', undoRates);
 
+/** The season that each change of rules was about, as its owner named it, by the id of the change. */
+export async function seasonNames(
+  db: Db,
+  changeIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (changeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('rate_edits')
+    .select(['id', 'rules'])
+    .where('id', 'in', [...changeIds])
+    .where('rules', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, rules }) => {
+      const { before, after } = rules as unknown as RulesChange;
+      const [rule] = [...after, ...before];
+      return rule === undefined ? [] : [[id, rule.label] as const];
+    }),
+  );
+}
+
 /** Job: forgets old rates, old plans and edits after 45 days. Returns how many rows. */
 export async function forgetOldRates({ db, clock }: Context): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS);

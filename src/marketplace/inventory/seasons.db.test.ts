@@ -210,6 +210,21 @@ describe('copying last year', () => {
     expect((await rates(from, to)).slice(0, 2)).toEqual([1_100_100, 1_111_100]);
   });
 
+  it('leaves the nights that a person set, and counts them; with the tick it changes them', async () => {
+    const [from, to] = ['2026-12-24', '2026-12-28'];
+    await byHand('2026-12-25', '2026-12-27', 900_000);
+    const kept = await must(copy(from, to, { percent: 11_000, dryRun: true }));
+    expect(kept).toMatchObject({ changed: 2, kept: 2, byHand: 2 });
+    expect(await must(copy(from, to, { percent: 11_000 }))).toEqual({
+      ...kept,
+      audits: [expect.anything()],
+    });
+    expect(await rates(from, to)).toEqual([660_000, 900_000, 900_000, 660_000]);
+    const all = await must(copy(from, to, { percent: 12_000, overHand: true }));
+    expect(all).toMatchObject({ changed: 4, kept: 0 });
+    expect(await rates(from, to)).toEqual(Array(4).fill(720_000));
+  });
+
   it('refuses past nights, a wild percentage, and nights without a rate a year ago', async () => {
     expect(await copy('2026-11-01', '2026-12-01')).toMatchObject({ code: 'nights.past' });
     expect(await copy('2026-12-01', '2036-12-01')).toMatchObject({ code: 'nights.too-far' });

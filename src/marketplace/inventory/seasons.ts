@@ -150,19 +150,33 @@ async function changeRules(
       event: 'rate-rules.changed',
       subject: `property:${propertyId}`,
       propertyId,
-      before: { rule: before.map((rule) => rule.id).join(',') },
+      before: pricesOf(before),
       after: {
-        rule: after.map((rule) => rule.id).join(','),
+        ...pricesOf(after),
         rooms: known.join(','),
         nights: answer.changed,
-        from: after[0]?.starts ?? null,
-        to: after[0]?.ends ?? null,
-        rate: after[0]?.rate ?? null,
+        from: (after[0] ?? before[0])?.starts ?? null,
+        to: (after[0] ?? before[0])?.ends ?? null,
         change: kept.get(propertyId) ?? null,
       },
     });
     return ok({ ...answer, audits: [{ propertyId, auditId }] });
   });
+}
+
+/** What the audit log says of rules: 'rate' in paise and 'percent' as one figure or the lowest and the highest. */
+function pricesOf(rules: readonly RoomRule[]) {
+  const span = (values: readonly (number | null)[]): number | string | null => {
+    const given = values.filter((value) => value !== null);
+    const [least, most] = [Math.min(...given), Math.max(...given)];
+    return given.length === 0 ? null : least === most ? least : `${least}-${most}`;
+  };
+  return {
+    rule: rules.map(({ id }) => id).join(','),
+    kind: rules[0]?.kind ?? null,
+    rate: span(rules.map(({ rate }) => rate)),
+    percent: span(rules.map(({ percent }) => percent)),
+  };
 }
 
 /** Writes cells; nights that are not on sale are left out of the answer. */

@@ -36,6 +36,8 @@ export interface RatesSet {
   readonly rooms: readonly RoomRates[];
   /** nights that stay because a person set them, or because their price is already this */
   readonly kept: number;
+  /** nights that a person set to another rate: they keep it, or have lost it */
+  readonly byHand: number;
   readonly conflicts: readonly MovedNight[];
   /** the rows of the audit log, by which it is undone within a day; none after a rehearsal */
   readonly audits: readonly { readonly propertyId: number; readonly auditId: number }[];
@@ -72,20 +74,23 @@ export async function setNights(
   const cells = cellsOf(changes, ctx.clock.today());
   if (!cells.ok) return cells;
   return changeRates(ctx, { idempotencyKey, dryRun, said: ['set_nights', changes] }, (trx) =>
-    setCells(ctx, trx, cells.value, dryRun),
+    setCells(ctx, trx, cells.value, { dryRun }),
   );
 }
 
-/** Sets cells in the caller's transaction, which has checked the permission. Refuses `room.unknown`. */
+/**
+ * Sets cells in the caller's transaction, which has checked the permission; `leaveByHand`: but those that a person set.
+ * Refuses `room.unknown`.
+ */
 export async function setCells(
   ctx: Pick<Context, 'actor' | 'clock'>,
   trx: Db,
   cells: readonly NightCell[],
-  dryRun: boolean,
+  how: { readonly dryRun: boolean; readonly leaveByHand?: boolean },
 ): Promise<Result<RatesSet>> {
   const unknown = await unknownRoom(trx, cells);
   if (unknown !== null) return unknown;
-  const outcomes = await writeCells(trx, cells, { dryRun });
+  const outcomes = await writeCells(trx, cells, how);
   const moved = outcomes.filter(
     (cell) => cell.before === null || (cell.seen !== null && cell.before !== cell.seen),
   );
@@ -94,7 +99,7 @@ export async function setCells(
     moved.filter((cell) => cell.before !== cell.rate),
   );
   const answer = ratesSet(outcomes, conflicts);
-  if (dryRun) return ok(answer);
+  if (how.dryRun) return ok(answer);
   const edits = await keepEdits(ctx, trx, outcomes);
   return ok({ ...answer, audits: await auditRates(ctx, trx, answer, edits) });
 }
@@ -160,6 +165,7 @@ export function ratesSet(
     changed: written.length,
     rooms,
     kept: outcomes.length - written.length - conflicts.length,
+    byHand: outcomes.filter((cell) => cell.wasByHand && cell.before !== cell.rate).length,
     conflicts,
     audits: [],
   };

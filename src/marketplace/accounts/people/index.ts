@@ -28,4 +28,12 @@ export {
   type Team,
 } from './team.ts';
 import './tell-undone.ts';
-export { actFor, endOverdueVisits, endVisit, lookAs, visitsTo } from './visits.ts';
+export {
+  actFor,
+  endOverdueVisits,
+  endVisit,
+  lookAs,
+  visitsTo,
+  visitTimes,
+  type VisitTimes,
+} from './visits.ts';

@@ -170,6 +170,30 @@ export interface ShownVisit {
   readonly endedAt: Date | null;
 }
 
+export type VisitTimes = Pick<ShownVisit, 'beganAt' | 'endedAt'>;
+
+/** When visits began and ended, by their ids; `endedAt` null: it is open. */
+export async function visitTimes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, VisitTimes>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('desk_visits')
+    .select(['id', 'began_at as beganAt', 'ended_at as endedAt', 'until'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const now = clock.now();
+  return new Map(
+    rows.map(({ id, beganAt, ...end }) => [id, { beganAt, endedAt: endOf(end, now) }]),
+  );
+}
+
+const endOf = (
+  { endedAt, until }: { readonly endedAt: Date | null; readonly until: Date },
+  now: Date,
+): Date | null => endedAt ?? (until <= now ? until : null);
+
 /** Who of the marketplace looked as an account or acted for it, newest first. */
 export async function visitsTo(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -194,6 +218,6 @@ export async function visitsTo(
   const now = clock.now();
   return rows.map(({ until, endedAt, ...row }) => ({
     ...row,
-    endedAt: endedAt ?? (until <= now ? until : null),
+    endedAt: endOf({ endedAt, until }, now),
   }));
 }

@@ -30,10 +30,16 @@ test('a rate and a least stay are those of all rooms, on the weekdays that were 
 test('words that were not understood edit nothing', () =>
   expect(edits('Christmas 9000 or so')).toEqual([]));
 
-test('a rate never leaves its bounds', () => {
+test('a sum changes the rate of each night', () =>
+  expect(edits('+1000 over Christmas for Small')).toEqual([
+    { roomId: 1, night: '2026-12-24', rate: 712_300 },
+    { roomId: 1, night: '2026-12-25', rate: 900_100 },
+  ]));
+
+test('a step out of the bounds is not made smaller, so that saving refuses it', () => {
   const [first] = nightEditsOf(
     readOwnerWords('-90% over Christmas', '2026-11-25'),
     propertyFacts({ rooms: [roomFacts({ nights: nightsAt([20_000], 1, '2026-12-24') })] }),
   );
-  expect(first?.rate).toBe(10_000);
+  expect(first?.rate).toBe(2_000);
 });

@@ -1,13 +1,13 @@
-import { LEAST_RATE, MOST_RATE } from '#shared/night-rate.ts';
+import { changedRate } from '#shared/night-rate.ts';
 import type { NightEdit } from '#marketplace/pricing/rehearsal/index.ts';
 import type { PriceFacts } from '#marketplace/pricing/index.ts';
 import { isoWeekday } from '#shared/dates.ts';
-import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
+import { isPrice } from './read-settings.ts';
 import type { OwnerWords } from './read-owner-words.ts';
 
 /**
- * The edits of nights that an owner's words mean, for a rehearsal and for saving. A percent changes the present rate of
- * each night, in whole rupees within the bounds of a rate; a night that is not on sale has none and is left out.
+ * The edits of nights that an owner's words mean, for a rehearsal and for saving. A sum or a percent changes the present
+ * rate of each night, in whole rupees; a night that is not on sale has none and is left out.
  */
 export function nightEditsOf(
   { changes, roomIds }: Pick<OwnerWords, 'changes' | 'roomIds'>,
@@ -24,9 +24,8 @@ export function nightEditsOf(
             ranges.some(({ checkIn, checkOut }) => night >= checkIn && night < checkOut),
         )
         .flatMap(({ night, rate }): NightEdit[] => {
-          const next = set.percent === undefined ? set.rate : changedBy(rate, set.percent);
           const edit = {
-            ...(next === undefined ? {} : { rate: next }),
+            ...(isPrice(set) ? { rate: changedRate(rate, set) } : {}),
             ...(set.minNights === undefined ? {} : { minNights: set.minNights }),
           };
           return Object.keys(edit).length === 0 ? [] : [{ roomId: id, night, ...edit }];
@@ -34,6 +33,3 @@ export function nightEditsOf(
     ),
   );
 }
-
-const changedBy = (rate: Paise, hundredths: number): Paise =>
-  Math.min(MOST_RATE, Math.max(LEAST_RATE, wholeRupees(mulDiv(rate, 10_000 + hundredths, 10_000))));

@@ -1,7 +1,13 @@
 import { addDays, isoWeekday, nightsOf, type IsoDate } from '#shared/dates.ts';
 import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
 import { lineOf, nameWords, pattern, type Line } from '#marketplace/search/words/index.ts';
-import { readBareRates, readSettings, type NightSettings, type Setting } from './read-settings.ts';
+import {
+  isPrice,
+  readBareRates,
+  readSettings,
+  type NightSettings,
+  type Setting,
+} from './read-settings.ts';
 import { readTargets, type NamedNights, type Target } from './read-targets.ts';
 import { OWNER_FILLERS } from './words-of-owners.ts';
 
@@ -94,7 +100,7 @@ interface Clause {
 }
 
 const isTarget = (one: Target | Setting): one is Target => 'ranges' in one;
-const isPrice = ({ set }: Setting): boolean => set.rate !== undefined || set.percent !== undefined;
+const setsPrice = ({ set }: Setting): boolean => isPrice(set);
 
 /**
  * Divides a sentence into parts. If it begins with nights, every part does ('Diwali 32k, Christmas 28k'); if it begins
@@ -117,7 +123,7 @@ function clausesOf(
       last().targets.push(one);
       continue;
     }
-    if (!nightsFirst && isPrice(one) && last().settings.some(isPrice))
+    if (!nightsFirst && setsPrice(one) && last().settings.some(setsPrice))
       clauses.push({ targets: [], settings: [] });
     // '32k for Diwali, 28k for Christmas, 3 nights': the last words may be about both
     const closed = !nightsFirst && clauses.length > 1 && last().targets.length > 0;
@@ -134,7 +140,7 @@ function clausesOf(
 const contradicts = ({ settings }: Clause, one: Setting): boolean =>
   settings.some(
     (other) =>
-      (isPrice(other) && isPrice(one)) ||
+      (setsPrice(other) && setsPrice(one)) ||
       (other.days === null &&
         one.days === null &&
         Object.keys(one.set).some((field) => field in other.set)),
@@ -171,7 +177,7 @@ function inherit(line: Line, clauses: readonly Clause[], clause: Clause, index: 
 function refuseBareNights(line: Line, { targets, settings }: Clause): void {
   const single = targets.some((target) => target.single);
   for (const { bareNights, span } of settings) {
-    const priced = settings.some((other) => isPrice(other) && other.span.from > span.from);
+    const priced = settings.some((other) => setsPrice(other) && other.span.from > span.from);
     if (bareNights && (single || priced)) line.refuse(span);
   }
 }
@@ -210,8 +216,8 @@ function setsTwice(changes: readonly OwnerChange[]): boolean {
     for (const night of nights) {
       if (weekdays !== null && !weekdays.includes(isoWeekday(night))) continue;
       for (const field of Object.keys(set)) {
-        // a rate and a percent are both a price
-        const key = `${night} ${field === 'percent' ? 'rate' : field}`;
+        // a rate, a sum and a percent are all a price
+        const key = `${night} ${['step', 'percent'].includes(field) ? 'rate' : field}`;
         if (seen.has(key)) return true;
         seen.add(key);
       }

@@ -1,6 +1,13 @@
 import { MAX_NIGHTS } from '#shared/dates.ts';
-import { paise, type Paise } from '#shared/money.ts';
-import { AMOUNT_TIMES, isNightRate } from '#shared/night-rate.ts';
+import { paise } from '#shared/money.ts';
+import {
+  AMOUNT_TIMES,
+  isNightRate,
+  MOST_DOWN,
+  MOST_RATE,
+  MOST_UP,
+  type RateChange,
+} from '#shared/night-rate.ts';
 import {
   MONTH,
   pattern,
@@ -11,15 +18,16 @@ import {
 import { DAYS, daysIn, WEEKEND_NIGHTS } from './words-of-owners.ts';
 
 /** What an owner sets for nights. A field that is absent stays as it is. */
-export interface NightSettings {
-  readonly rate?: Paise;
-  /** hundredths of a percent more, or less when negative: +10 % = 1000 */
-  readonly percent?: number;
+export interface NightSettings extends RateChange {
   readonly minNights?: number;
   readonly maxNights?: number;
   readonly noArrival?: boolean;
   readonly noDeparture?: boolean;
 }
+
+/** Whether a setting is a price: a rate, or a step from the present one. */
+export const isPrice = ({ rate, step, percent }: NightSettings): boolean =>
+  rate !== undefined || step !== undefined || percent !== undefined;
 
 /** One setting of a sentence. */
 export interface Setting {
@@ -75,11 +83,23 @@ const AMOUNT = `(?:(?<cur>${MONEY}) )?(?<n>\\d+(?:\\.\\d+)?)(?: (?<times>${TIMES
 const RATE = pattern(`(?:at |@ |to |for )?${AMOUNT}${A_NIGHT}`);
 /** Sums that are no rate of a night. */
 const OTHER_SUMS = pattern(
-  `${AMOUNT.replace(/\?<\w+>/g, '?:')}(?: (?:per|a|each|/|har) (?:person|head|guest|adult|couple|room|pax|week|month)| (?:total|in total|in all|altogether)| for (?:the |all |whole )*(?:\\d{1,2} ${NIGHTS}|stay|nights)| (?:off|discount|more|less|extra|zyada|kam|kami))`,
+  `${AMOUNT.replace(/\?<\w+>/g, '?:')}(?: (?:per|a|each|/|har) (?:person|head|guest|adult|couple|room|pax|week|month)| (?:total|in total|in all|altogether)| for (?:the |all |whole )*(?:\\d{1,2} ${NIGHTS}|stay|nights)| (?:off|discount))`,
 );
-const STEPS = pattern(
-  `(?:\\+|(?<!\\d )-|plus|minus|add|raise by|increase by|reduce by|up by|down by) (?:(?:${MONEY}) )?\\d+(?:\\.\\d+)?(?: (?:${TIMES}))?(?! (?:percent|per cent|st|nd|rd|th|of|${MONTH})(?: |$))`,
+/** A sum in a step, not the figure of a percent, a date or a stay. The groups are `<figure><times>`, such as `na`, `ta`. */
+const stepSum = (group: string) =>
+  `(?<c${group}>(?:${MONEY}) )?(?<n${group}>\\d+(?:\\.\\d+)?)(?: (?<t${group}>${TIMES}))?(?! (?:percent|per cent|pct|taka|takke|st|nd|rd|th|of|${MONTH}|${NIGHTS})(?: |$))(?: (?:${MONEY})(?! \\d))?`;
+const MORE_BY = pattern(
+  `(?:\\+|plus|add|raise by|increase by|up by) ${stepSum('a')}(?: more)?${A_NIGHT}|${stepSum('b')} (?:more|extra|higher|zyada|jyada|jast|badhao|vadhva)${A_NIGHT}`,
 );
+const LESS_BY = pattern(
+  `(?:minus|reduce by|decrease by|lower by|cut by|down by) ${stepSum('a')}(?: less)?${A_NIGHT}|${stepSum('b')} (?:less|lower|cheaper|kam|kami|ghatao)${A_NIGHT}`,
+);
+/** A dash before a sum may be a sign or the end of a heading: 'Diwali - 32k'. */
+const DASHED = pattern(
+  `(?<!\\d )- (?:(?:${MONEY}) )?\\d+(?:\\.\\d+)?(?: (?:${TIMES}))?(?! (?:percent|per cent|st|nd|rd|th|of|${MONTH})(?: |$))`,
+);
+/** A smaller sum is no step of a price. */
+const LEAST_STEP = paise(50);
 const RANGE = pattern(
   `(?:(?:${MONEY}) )?\\d+(?:\\.\\d+)?(?: (?:${TIMES}))? (?:-|to) (?:(?:${MONEY}) )?\\d+(?:\\.\\d+)? (?:${TIMES})`,
 );
@@ -92,8 +112,6 @@ const MORE = pattern(
 const LESS = pattern(
   `(?:(?<!\\d )-|minus|(?:reduce|lower|decrease|cut)(?: (?:it|rates?|prices?))?(?: by)?) (?<a>\\d+(?:\\.\\d+)?) ${PERCENT}(?: ${DOWN})?|(?<b>\\d+(?:\\.\\d+)?) ${PERCENT} ${DOWN}`,
 );
-const MOST_UP = 40_000;
-const MOST_DOWN = 9_000;
 
 /** Takes what is set, except bare figures, which `readBareRates` reads when the dates are gone. */
 export function readSettings(line: Line): readonly Setting[] {
@@ -124,7 +142,19 @@ export function readSettings(line: Line): readonly Setting[] {
   line.take(MORE, ({ groups = {} }, span) => percent(1, groups, span));
   line.take(LESS, ({ groups = {} }, span) => percent(-1, groups, span));
   line.take(OTHER_SUMS, () => 'refused');
-  line.take(STEPS, () => 'refused');
+  const step = (sign: 1 | -1, groups: Groups, span: Span): Verdict => {
+    const side = groups['na'] === undefined ? 'b' : 'a';
+    const n = Number(groups[`n${side}`]);
+    const times = groups[`t${side}`];
+    const isYear = groups[`c${side}`] === undefined && times === undefined && looksLikeYear(n);
+    const value = paise(n * (AMOUNT_TIMES[times ?? ''] ?? 1));
+    return !isYear && value >= LEAST_STEP && value <= MOST_RATE && value % 100 === 0
+      ? add(span, { step: sign * value })
+      : 'refused';
+  };
+  line.take(MORE_BY, ({ groups = {} }, span) => step(1, groups, span));
+  line.take(LESS_BY, ({ groups = {} }, span) => step(-1, groups, span));
+  line.take(DASHED, () => 'refused');
   line.take(RANGE, () => 'refused');
   line.take(RATE, ({ groups = {} }, span) => {
     if ((groups['cur'] ?? groups['times'] ?? groups['after']) === undefined) return 'skip';
@@ -132,6 +162,8 @@ export function readSettings(line: Line): readonly Setting[] {
   });
   return found;
 }
+
+const looksLikeYear = (n: number): boolean => n >= 2_020 && n <= 2_040;
 
 const ruleDays = (words: string): readonly number[] =>
   /^weekends?$/.test(words) ? WEEKEND_NIGHTS : daysIn(words);
@@ -141,7 +173,7 @@ export function readBareRates(line: Line): readonly Setting[] {
   const found: Setting[] = [];
   line.take(RATE, ({ groups = {} }, span) => {
     const n = Number(groups['n']);
-    if (n < 1_000 || (n >= 2_020 && n <= 2_040)) return 'skip';
+    if (n < 1_000 || looksLikeYear(n)) return 'skip';
     return rate(groups, span, (at, set) => {
       found.push({ span: at, set, days: null });
       return 'used';

@@ -7,7 +7,7 @@ import {
   nightsOf,
 } from '#shared/dates.ts';
 import { festivalName } from '#shared/festivals.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
 import { listed, percentText, quotedList } from '#shared/phrases.ts';
 import type { NightSettings } from './read-settings.ts';
@@ -53,6 +53,7 @@ function rangeText(range: NamedNights): string {
 
 const settingsText = (set: NightSettings): readonly string[] => [
   ...(set.rate === undefined ? [] : [texts.rate({ rupees: formatRupees(set.rate) })]),
+  ...(set.step === undefined ? [] : [stepMore(set.step)]),
   ...(set.percent === undefined ? [] : [percentMore(set.percent)]),
   ...(set.minNights === undefined ? [] : [texts.minNights({ n: set.minNights })]),
   ...(set.maxNights === undefined ? [] : [texts.maxNights({ n: set.maxNights })]),
@@ -61,6 +62,11 @@ const settingsText = (set: NightSettings): readonly string[] => [
     ? []
     : [set.noDeparture ? texts.noDeparture() : texts.departure()]),
 ];
+
+const stepMore = (step: Paise): string =>
+  step > 0
+    ? texts.stepUp({ rupees: formatRupees(step) })
+    : texts.stepDown({ rupees: formatRupees(-step) });
 
 const percentMore = (hundredths: number): string =>
   hundredths > 0

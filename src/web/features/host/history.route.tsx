@@ -3,10 +3,10 @@ import * as audit from '#messages/desk-audit.ts';
 import * as texts from '#messages/owner-history.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { StepUpPanel } from '#web/features/account/step-up-panel.tsx';
+import { Answer } from '#web/ui/answer.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import type { ShownChange } from './history.server.ts';
 import type { Route } from './+types/history.route.ts';
 
@@ -39,10 +39,10 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
     <div className="page-width pt-6">
       <h1 className="text-3xl">{texts.title()}</h1>
       <p className="mt-1 max-w-2xl text-muted">{texts.lead()}</p>
-      {undone && actionData === undefined && (
-        <Notice tone="good" className="mt-5 max-w-2xl">
+      {undone !== null && actionData === undefined && (
+        <Answer tone="good" moment={undone} className="mt-5 max-w-2xl">
           {audit.undone()}
-        </Notice>
+        </Answer>
       )}
       {(changes.length > 0 || isNarrowed) && <Filter data={loaderData} />}
       {changes.length === 0 ? (
@@ -59,7 +59,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
               key={change.id}
               change={change}
               hereTo={hrefOf(loaderData)}
-              problem={actionData?.of === change.id ? actionData.message : ''}
+              answer={actionData?.of === change.id ? actionData : undefined}
             />
           ))}
         </ol>
@@ -142,12 +142,14 @@ const Choice = ({
 function Change({
   change: { id, at, what, lines, actor, actingAs, forName, property, reason, undo },
   hereTo,
-  problem,
+  answer,
 }: {
   change: ShownChange;
   hereTo: string;
-  problem: string;
+  /** why it was not undone */
+  answer: Route.ComponentProps['actionData'];
 }) {
+  const problem = answer?.message ?? '';
   const acting = audit.acting as Readonly<Record<string, (() => string) | undefined>>;
   const who = [actor, acting[actingAs]?.() ?? '', forName && audit.forOwner({ name: forName })];
   return (
@@ -157,7 +159,7 @@ function Change({
         <p className="figures text-sm text-muted">{at}</p>
       </div>
       <p className="break-words">{who.filter(Boolean).join(' ')}</p>
-      <p className="break-words text-muted">{property}</p>
+      {property !== '' && <p className="break-words text-muted">{property}</p>}
       {lines.length > 0 && (
         <ul className="figures mt-1">
           {lines.map((line) => (
@@ -168,7 +170,7 @@ function Change({
         </ul>
       )}
       {reason !== '' && <p className="mt-1 text-sm break-words">{audit.why({ reason })}</p>}
-      {undo !== null && (
+      {undo !== null && problem === '' && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           {undo.open && (
             <Form method="post" action={hereTo} preventScrollReset>
@@ -182,9 +184,9 @@ function Change({
         </div>
       )}
       {problem !== '' && (
-        <Notice tone="bad" className="mt-2">
+        <Answer tone="bad" moment={answer} className="mt-2">
           {problem}
-        </Notice>
+        </Answer>
       )}
     </li>
   );

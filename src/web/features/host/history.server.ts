@@ -30,6 +30,7 @@ export async function historyLoader({ context, url }: LoaderFunctionArgs) {
     propertyIds,
     ...(person === null ? {} : { person }),
     ...(before === null ? {} : { beforeId: before }),
+    visits: !url.searchParams.get('property'),
     most: PAGE + 1,
   });
   if (!changes.ok) throw inPlaceOfPage(changes);
@@ -48,7 +49,8 @@ export async function historyLoader({ context, url }: LoaderFunctionArgs) {
     people: [...people].map(([userId, name]) => ({ id: userId, name })),
     changes: shown.map((change) => shownChange(change, mayUndo)),
     olderThan: changes.value.length > PAGE ? (shown.at(-1)?.row.id ?? null) : null,
-    undone: url.searchParams.has('undone'),
+    /** different for every change that was undone; null: none */
+    undone: readId(url.searchParams.get('undone') ?? ''),
   };
 }
 
@@ -102,7 +104,7 @@ export async function historyAction({ request, context, url }: ActionFunctionArg
         : null;
     return refused(undone, reply(ask === null ? undone.message : '', ask), panel.headers);
   }
-  const query = new URLSearchParams({ undone: '1' });
+  const query = new URLSearchParams({ undone: String(auditId) });
   for (const name of ['property', 'person']) {
     const id = readId(url.searchParams.get(name) ?? '');
     if (id !== null) query.set(name, String(id));

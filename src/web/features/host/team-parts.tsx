@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as texts from '#messages/owner-team.ts';
+import { Answer } from '#web/ui/answer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
-import { Notice } from '#web/ui/surfaces.tsx';
 import type { TeamReply } from './team-forms.server.ts';
 import type { ShownStaffVisit } from './team.server.ts';
 
 export const LIST = 'mt-3 divide-y divide-line rounded-card border border-line bg-surface px-4';
 
 /** A refusal beside the button that was pressed. */
-export function Refusal({ message }: { message: string }): ReactNode {
+export function Refusal({
+  message,
+  of,
+}: {
+  message: string;
+  of: TeamReply | undefined;
+}): ReactNode {
   return message === '' ? null : (
-    <Notice tone="bad" className="mt-2">
+    <Answer tone="bad" moment={of} className="mt-2">
       {message}
-    </Notice>
+    </Answer>
   );
 }
 
@@ -45,7 +51,11 @@ export function InviteForm({
   properties?: readonly { readonly propertyId: number; readonly hotelName: string }[];
 }) {
   const navigation = useNavigation();
-  const box = useFocusHere<HTMLDivElement>(reply !== undefined, reply);
+  // a refusal without a field of its own takes the focus itself
+  const box = useFocusHere<HTMLDivElement>(
+    Object.keys(reply?.fields ?? {}).some((field) => field !== 'property'),
+    reply,
+  );
   return (
     <section aria-labelledby="invite">
       <h2 id="invite" className="text-xl">
@@ -98,11 +108,11 @@ export function InviteForm({
                   />
                 ))}
               </div>
-              <Refusal message={reply?.fields['property'] ?? ''} />
+              <Refusal message={reply?.fields['property'] ?? ''} of={reply} />
             </fieldset>
           )}
         </div>
-        <Refusal message={reply?.message ?? ''} />
+        <Refusal message={reply?.message ?? ''} of={reply} />
         <Button
           type="submit"
           name="intent"

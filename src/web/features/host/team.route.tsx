@@ -1,12 +1,13 @@
-import { Form, useActionData } from 'react-router';
+import { Form, useActionData, useLocation } from 'react-router';
 import * as texts from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { StepUpPanel } from '#web/features/account/step-up-panel.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { Answer } from '#web/ui/answer.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/team.route.ts';
 import { LeaveForm } from './leave-form.tsx';
+import { useKeptAnswer } from './kept-answer.ts';
 import type { TeamReply } from './team-forms.server.ts';
 import { InviteForm, LIST, Refusal, RoleMeanings, StaffVisits } from './team-parts.tsx';
 
@@ -28,7 +29,8 @@ type Data = Route.ComponentProps['loaderData'];
 /** The team of a property: members, open invitations, and the form that invites. */
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { propertyId, hotel, hasOthers, members, invites, visits, done } = loaderData;
-  const reply = useActionData<TeamReply>();
+  const reply = useKeptAnswer(useActionData<TeamReply>());
+  const { key: stamp } = useLocation();
   const refusalOf = (forms: readonly TeamReply['form'][], of: number): string =>
     reply !== undefined && forms.includes(reply.form) && reply.of === of ? reply.message : '';
   return (
@@ -41,7 +43,11 @@ export default function Team({ loaderData }: Route.ComponentProps) {
         <>
           <p className="mt-1 text-muted">{texts.ofText({ hotel })}</p>
           <div className="mt-6 flex max-w-2xl flex-col gap-10">
-            {done !== null && reply === undefined && <Notice tone="good">{done}</Notice>}
+            {done !== null && reply === undefined && (
+              <Answer tone="good" moment={stamp}>
+                {done}
+              </Answer>
+            )}
             <section aria-labelledby="members">
               <h2 id="members" className="text-xl">
                 {texts.members()}
@@ -61,6 +67,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
                           ? refusalOf(['leave'], 0)
                           : refusalOf(['remove', 'role'], member.userId)
                       }
+                      of={reply}
                     />
                   </li>
                 ))}
@@ -79,13 +86,14 @@ export default function Team({ loaderData }: Route.ComponentProps) {
                       key={invite.inviteId}
                       invite={invite}
                       problem={refusalOf(['again', 'withdraw'], invite.inviteId)}
+                      reply={reply}
                     />
                   ))}
                 </ul>
               )}
             </section>
             <InviteForm
-              key={`${invites.map(({ inviteId }) => inviteId).join(' ')} ${done ?? ''}`}
+              key={`${invites.map(({ inviteId }) => inviteId).join(' ')} ${done ?? ''} ${reply === undefined}`}
               reply={reply?.form === 'invite' ? reply : undefined}
             />
             <RoleMeanings />
@@ -150,9 +158,11 @@ const ChangeMember = ({ member: { userId, name, role } }: { member: Member }) =>
 const OpenInvite = ({
   invite: { inviteId, role, contact, until },
   problem,
+  reply,
 }: {
   invite: Data['invites'][number];
   problem: string;
+  reply: TeamReply | undefined;
 }) => (
   <li className="py-3">
     <p className="figures font-semibold break-words">{contact}</p>
@@ -182,6 +192,6 @@ const OpenInvite = ({
         {texts.withdraw()}
       </Button>
     </Form>
-    <Refusal message={problem} />
+    <Refusal message={problem} of={reply} />
   </li>
 );

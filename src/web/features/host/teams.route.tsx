@@ -1,10 +1,12 @@
-import { useActionData } from 'react-router';
+import { useActionData, useLocation } from 'react-router';
 import * as texts from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { StepUpPanel } from '#web/features/account/step-up-panel.tsx';
+import { Answer } from '#web/ui/answer.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/teams.route.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import type { TeamReply } from './team-forms.server.ts';
 import { InviteForm, RoleMeanings, StaffVisits } from './team-parts.tsx';
 
@@ -23,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Who works on which property, and the form that invites to several. */
 export default function Teams({ loaderData: { properties, visits, done } }: Route.ComponentProps) {
-  const reply = useActionData<TeamReply>();
+  const reply = useKeptAnswer(useActionData<TeamReply>());
+  const { key: stamp } = useLocation();
   if (reply?.ask)
     return (
       <div className="page-width pt-6">
@@ -36,9 +39,9 @@ export default function Teams({ loaderData: { properties, visits, done } }: Rout
       <h1 className="text-3xl">{texts.title()}</h1>
       <p className="mt-1 text-muted">{texts.lead()}</p>
       {done !== null && reply === undefined && (
-        <Notice tone="good" className="mt-5 max-w-2xl">
+        <Answer tone="good" moment={stamp} className="mt-5 max-w-2xl">
           {done}
-        </Notice>
+        </Answer>
       )}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {properties.map(({ propertyId, hotelName, members, invites }) => (
@@ -69,7 +72,7 @@ export default function Teams({ loaderData: { properties, visits, done } }: Rout
       </ul>
       <div className="mt-10 flex max-w-2xl flex-col gap-10">
         <InviteForm
-          key={`${properties.map(({ invites }) => invites).join(' ')} ${done ?? ''}`}
+          key={`${properties.map(({ invites }) => invites).join(' ')} ${done ?? ''} ${reply === undefined}`}
           reply={reply}
           properties={properties}
         />

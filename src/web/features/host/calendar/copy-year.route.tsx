@@ -99,6 +99,12 @@ export default function CopyYear({ loaderData: shown, actionData: reply }: Route
                 ))}
               </fieldset>
             )}
+            <Checkbox
+              name="over_hand"
+              value="1"
+              label={texts.overHand()}
+              defaultChecked={asked.overHand}
+            />
             <Button type="submit" variant={preview === null || isStale ? 'brand' : 'secondary'}>
               {texts.preview()}
             </Button>

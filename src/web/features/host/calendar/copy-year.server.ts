@@ -1,9 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { hostCalendar } from '#marketplace/host/index.ts';
-import { copyYear, NIGHTS_AHEAD, type RatesSet } from '#marketplace/inventory/index.ts';
+import { A_YEAR, copyYear, NIGHTS_AHEAD, type RatesSet } from '#marketplace/inventory/index.ts';
 import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
+import { festivalsMissed } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
 import { HTTP_STATUS, type Result } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -20,13 +21,14 @@ function askedIn(query: URLSearchParams, today: IsoDate) {
       parseDate(query.get('last')) ?? (query.has('last') ? '' : addDays(today, NIGHTS_AHEAD - 1)),
     percent: (query.get('percent') ?? '100').slice(0, 10),
     rooms: query.getAll('room').flatMap((one) => readId(one) ?? []),
+    overHand: query.get('over_hand') === '1',
   };
 }
 
 const copy = (
   ctx: Context,
   propertyId: number,
-  { from, last, percent, rooms }: ReturnType<typeof askedIn>,
+  { from, last, percent, rooms, overHand }: ReturnType<typeof askedIn>,
   how: { readonly idempotencyKey: string | null; readonly dryRun: boolean },
 ): Promise<Result<RatesSet>> =>
   copyYear(ctx, {
@@ -35,6 +37,7 @@ const copy = (
     from,
     to: dayAfter(last),
     percent: typedPercent(percent),
+    overHand,
     ...how,
   });
 
@@ -70,7 +73,15 @@ export async function copyYearLoader({ context, params, url }: LoaderFunctionArg
       rooms,
       asked,
       query: query.toString(),
-      preview: tried?.ok === true ? ratesPreview(tried.value, rooms) : null,
+      preview:
+        tried?.ok === true
+          ? ratesPreview(
+              tried.value,
+              rooms,
+              asked.overHand,
+              festivalsMissed(asked.from, dayAfter(asked.last), A_YEAR),
+            )
+          : null,
       problem: tried === null || tried.ok ? null : { ...byField(tried), text: tried.message },
       done: doneIn(query),
     },

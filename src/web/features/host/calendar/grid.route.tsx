@@ -110,7 +110,7 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
           rooms={chosen.map(({ room }) => room)}
           place={placeOf(chosen)}
           draft={draft}
-          change={(part) => set(selection, part)}
+          onChange={(part) => set(selection, part)}
           action={here}
           formKey={key}
           onClose={() => set(selection, { isOpen: false })}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { isoWeekday, nightsBetween, type IsoDate } from '#shared/dates.ts';
-import { formatRupees } from '#shared/money.ts';
+import { plainRupees } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { overlayIntent } from '#web/ui/overlay.tsx';
 import { nightName, STATES, stateText, type RoomNights } from './room-nights.ts';
@@ -69,7 +69,7 @@ export function MonthNights({
             </span>
             {rate > 0 && (
               <span className="figures block text-[0.7rem] leading-tight font-medium tracking-tight whitespace-nowrap sm:text-sm">
-                {formatRupees(rate).replace('₹', '')}
+                {plainRupees(rate)}
               </span>
             )}
             {(room.states[i] !== STATES.free || room.units > 1) && (

@@ -152,8 +152,42 @@ it('saves the other nights when one has moved, and names both prices', async () 
   expect(await ratesOf()).toEqual([600_000, 2_000_000]);
 });
 
+it('changes each night from its own price, and takes a step once', async () => {
+  const before = await ratesOf();
+  const { preview, key } = (await see(owner, ask({ rate: '+1,000' }))).data;
+  expect(preview?.each?.lines).toHaveLength(2);
+  const wanted = before.map((rate) => rate + 100_000);
+  const roomId = villa.rooms[0]?.id ?? 0;
+  const night = { propertyId: villa.id, roomId, from: '2026-12-24', to: '2026-12-25' };
+  await setNights(owner, {
+    changes: [{ ...night, set: { rate: 1_500_000 } }],
+    idempotencyKey: null,
+  });
+  const { data } = await send(owner, { intent: 'save', runs: preview?.runs ?? '', key });
+  expect([data.saved, data.moved.length]).toEqual(['1 night saved.', 1]);
+  expect(await ratesOf()).toEqual([1_500_000, wanted[1]]);
+  // the night that had moved gets the price that was previewed, the other one no second step
+  expect(
+    (await send(owner, { intent: 'save', runs: data.anyway, key: 'a key of what stayed' })).to,
+  ).toContain('done=saved&n=1');
+  expect(await ratesOf()).toEqual(wanted);
+  const less = (await see(owner, ask({ rate: '−10%' }))).data.preview;
+  const { to } = await send(owner, {
+    intent: 'save',
+    runs: less?.runs ?? '',
+    key: 'a key of ten percent',
+  });
+  expect(await ratesOf()).toEqual(wanted.map((rate) => Math.round((rate * 9) / 1_000) * 100));
+  await send(owner, { intent: 'undo', audit: auditsIn(to)[0] ?? '' });
+  expect(await ratesOf()).toEqual(wanted);
+});
+
 it.each<Record<string, string>>([
   { rate: '0' },
+  { rate: '-20,00,000' },
+  { rate: '+20,00,000' },
+  { rate: '+500%' },
+  { rate: '+x' },
   { rate: '100000000' },
   { from: '2026-12-25', last: '2026-12-20' },
   { last: '2036-12-25' },

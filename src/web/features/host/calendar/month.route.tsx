@@ -5,6 +5,7 @@ import * as texts from '#messages/owner-calendar.ts';
 import * as history from '#messages/owner-history.ts';
 import { formatMonth, formatNearDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Answer } from '#web/ui/answer.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
@@ -98,7 +99,7 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
         )}
       </div>
       {actionData !== undefined && actionData.moved.length > 0 && (
-        <Outcome reply={actionData} here={here} />
+        <Outcome reply={actionData} formKey={shown.key} here={here} />
       )}
       {!mayPrice && (
         <Notice className="mt-4 max-w-3xl">
@@ -201,7 +202,7 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
         <PriceSheet
           rooms={[room]}
           draft={choice}
-          change={(part) => setHeld({ ...choice, ...part })}
+          onChange={(part) => setHeld({ ...choice, ...part })}
           action={here}
           formKey={shown.key}
           onClose={() => setHeld({ ...choice, isOpen: false })}
@@ -341,14 +342,17 @@ function WordsForm({ shown, month }: { shown: MonthData; month: string }) {
 
 /** Nights of a form without the sheet that others had changed meanwhile. */
 function Outcome({
-  reply: { saved, moved, audits },
+  reply,
+  formKey,
   here,
 }: {
   reply: NonNullable<Route.ComponentProps['actionData']>;
+  formKey: string;
   here: string;
 }) {
+  const { saved, moved, anyway, audits } = reply;
   return (
-    <Notice tone="warn" className="mt-4 max-w-3xl">
+    <Answer tone="warn" moment={reply} className="mt-4 max-w-3xl">
       <p>{saved}</p>
       <p className="mt-2 font-semibold">{texts.conflicts()}</p>
       <ul className="figures">
@@ -356,7 +360,14 @@ function Outcome({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {audits.length > 0 && <UndoForm audits={audits} action={here} />}
-    </Notice>
+      {anyway !== '' && (
+        <SaveForm runs={anyway} formKey={formKey} action={here} label={texts.saveAnyway()} />
+      )}
+      {audits.length > 0 && (
+        <div className="mt-2">
+          <UndoForm audits={audits} action={here} label={texts.undoSaved()} />
+        </div>
+      )}
+    </Answer>
   );
 }

@@ -5,12 +5,11 @@ import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
 import { festivalName, festivalsBetween } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
-import { typedRupees } from '#shared/night-rate.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import { byField, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
-import { rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
+import { changeIn, rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
 import { roomNights } from './room-nights.server.ts';
 import { calendarForm, doneIn, type PriceReply } from './save.server.ts';
 
@@ -70,7 +69,7 @@ export async function monthLoader({ context, params, url }: LoaderFunctionArgs) 
           ...values,
           last: values.last === '' ? values.from : values.last,
           weekdays: weekdaysIn(query),
-          rate: typedRupees(values.rate),
+          change: changeIn(values.rate),
           rooms,
         });
   return data(
@@ -120,6 +119,7 @@ export async function monthAction({ context, request, params, url }: ActionFunct
       message: allowed.message,
       saved: null,
       moved: [],
+      anyway: '',
       audits: [],
     });
   }

@@ -1,16 +1,19 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
-import { addDays, formatMonth, formatShortDate, isoWeekday, type IsoDate } from '#shared/dates.ts';
-import { formatRupees, paise } from '#shared/money.ts';
+import { addDays, formatShortDate, type IsoDate } from '#shared/dates.ts';
+import { paise, plainRupees } from '#shared/money.ts';
 import { overlayIntent } from '#web/ui/overlay.tsx';
+import { placeOf, useCellDrag } from './cell-drag.ts';
 import { useDrawnRows } from './drawn-rows.ts';
+import { GridHead, isWeekend } from './grid-head.tsx';
 import type { FestivalSpan } from './month.server.ts';
-import { nightName, STATES, stateText, type RoomNights } from './room-nights.ts';
+import { datesText, nightName, STATES, stateText, type RoomNights } from './room-nights.ts';
 import {
   boxOf,
+  type Box,
   dragTo,
   moveBy,
   NOTHING_CHOSEN,
@@ -30,6 +33,9 @@ export interface GridRow {
 
 /** From here on a rate needs a wider column. */
 const WIDE_RATE = paise(1_00_000);
+const WIDE = '3rem';
+/** Thirty nights beside the names on a screen of 1440 pixels. */
+const NARROW = '2.375rem';
 
 const LOOKS: Readonly<Record<string, string>> = {
   [STATES.sold]: 'bg-mist text-muted',
@@ -61,17 +67,17 @@ export function NightsGrid({
   onOpen: (next: Selection) => void;
 }) {
   const table = useRef<HTMLTableElement>(null);
-  const drag = useRef<{ readonly start: Place; isMoving: boolean } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const count = rows[0]?.room.rates.length ?? 0;
   const nights = useMemo(
     () => Array.from({ length: count }, (_, i) => addDays(from, i)),
     [from, count],
   );
-  const box = boxOf(selection);
+  const chosen = boxOf(selection);
   const isDrawn = useDrawnRows(table, rows.length, selection.active.row);
   // a column keeps its width while rows come and go
-  const isWide = useMemo(
-    () => rows.some(({ room }) => room.rates.some((rate) => rate >= WIDE_RATE)),
+  const width = useMemo(
+    () => (rows.some(({ room }) => room.rates.some((rate) => rate >= WIDE_RATE)) ? WIDE : NARROW),
     [rows],
   );
   const mayPrice = ({ row }: Place) => rows[row]?.mayPrice === true;
@@ -93,9 +99,9 @@ export function NightsGrid({
       flushSync(() => onSelection(moved));
       const { row, night } = moved.active;
       table.current?.querySelector<HTMLElement>(`[data-cell="${row}.${night}"]`)?.focus();
-    } else if (event.key === 'Enter' && (box !== null || mayPrice(active)))
+    } else if (event.key === 'Enter' && (chosen !== null || mayPrice(active)))
       onOpen(
-        box === null || selection.isWaiting
+        chosen === null || selection.isWaiting
           ? { active, anchor: selection.anchor ?? active, end: active, isWaiting: false }
           : selection,
       );
@@ -104,24 +110,35 @@ export function NightsGrid({
     else return;
     event.preventDefault();
   };
-  const onPointerDown = ({ target, pointerType, button }: PointerEvent) => {
-    const start = placeOf(target);
-    drag.current =
-      pointerType === 'mouse' && button === 0 && start !== null && mayPrice(start)
-        ? { start, isMoving: false }
-        : null;
-  };
-  const onPointerOver = ({ target, buttons }: PointerEvent) => {
-    const cell = placeOf(target);
-    const { current } = drag;
-    if (current === null || cell === null || buttons !== 1) return;
-    if (!current.isMoving && cell.row === current.start.row && cell.night === current.start.night)
-      return;
-    current.isMoving = true;
-    onSelection(dragTo({ ...NOTHING_CHOSEN, active: current.start }, cell));
-  };
+  const drag = useCellDrag(
+    box,
+    () => {
+      const head = box.current?.querySelector('th')?.getBoundingClientRect();
+      return { left: head?.width ?? 0, top: head?.height ?? 0 };
+    },
+    {
+      mayStart: mayPrice,
+      onMove: (start, end) => onSelection(dragTo({ ...NOTHING_CHOSEN, active: start }, end)),
+      onEnd: (start, end) => onOpen(dragTo({ ...NOTHING_CHOSEN, active: start }, end)),
+    },
+  );
   return (
-    <div className="max-h-[calc(100dvh-9rem)] min-h-80 scroll-pt-20 scroll-pl-56 overflow-auto overscroll-x-contain rounded-card border border-line bg-surface">
+    <div
+      ref={box}
+      className="max-h-[calc(100dvh-9rem)] min-h-80 scroll-pt-25 scroll-pl-46 overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
+    >
+      <p role="status" className="sr-only">
+        {chosen === null || selection.isWaiting
+          ? ''
+          : texts.boxChosen({
+              dates: datesText({
+                from: nights[chosen.nights[0]] ?? from,
+                last: nights[chosen.nights[1]] ?? from,
+              }),
+              n: chosen.nights[1] - chosen.nights[0] + 1,
+              rooms: chosen.rows[1] - chosen.rows[0] + 1,
+            })}
+      </p>
       <p id="grid-keys" className="sr-only">
         {rows.some((row) => row.mayPrice) ? texts.keys() : texts.keysNights()}
       </p>
@@ -137,19 +154,21 @@ export function NightsGrid({
         aria-multiselectable
         {...overlayIntent}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerOver={onPointerOver}
-        onPointerUp={() => {
-          if (drag.current?.isMoving === true) onOpen(selection);
-        }}
+        onPointerDown={drag.onPointerDown}
         onClick={(event) => {
           const cell = placeOf(event.target);
-          if (drag.current?.isMoving !== true && cell !== null) press(cell, event.shiftKey);
-          drag.current = null;
+          if (!drag.isOver() && cell !== null) press(cell, event.shiftKey);
         }}
-        className="figures border-separate border-spacing-0 text-sm select-none"
+        className="figures table-fixed border-separate border-spacing-0 text-sm select-none"
+        style={{ width: `calc(11.5rem + ${count} * ${width})` }}
       >
-        <GridHead nights={nights} today={today} festivals={festivals} isWide={isWide} />
+        <colgroup>
+          <col className="w-46" />
+          {nights.map((night) => (
+            <col key={night} style={{ width }} />
+          ))}
+        </colgroup>
+        <GridHead nights={nights} today={today} festivals={festivals} />
         <tbody>
           {rows.map((row, i) => (
             <Row
@@ -159,8 +178,8 @@ export function NightsGrid({
               nights={nights}
               isDrawn={isDrawn(i)}
               active={selection.active.row === i ? selection.active.night : -1}
-              chosen={box !== null && i >= box.rows[0] && i <= box.rows[1] ? box.nights[0] : -1}
-              until={box !== null && i >= box.rows[0] && i <= box.rows[1] ? box.nights[1] : -1}
+              chosen={nightsOn(chosen, i)[0]}
+              until={nightsOn(chosen, i)[1]}
             />
           ))}
         </tbody>
@@ -169,76 +188,9 @@ export function NightsGrid({
   );
 }
 
-/** The cell in which an event happened. */
-function placeOf(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
-  const [row, night] = (cell?.dataset['cell'] ?? '').split('.').map(Number);
-  return row === undefined || night === undefined ? null : { row, night };
-}
-
-/** Friday and Saturday nights. */
-const isWeekend = (night: IsoDate): boolean => [5, 6].includes(isoWeekday(night));
-
-const GridHead = memo(function GridHead({
-  nights,
-  today,
-  festivals,
-  isWide,
-}: {
-  nights: readonly IsoDate[];
-  today: IsoDate;
-  festivals: readonly FestivalSpan[];
-  isWide: boolean;
-}) {
-  const days = texts.weekday();
-  const months = [...Map.groupBy(nights, (night) => night.slice(0, 7))];
-  return (
-    <thead>
-      <tr>
-        <th
-          rowSpan={2}
-          scope="col"
-          className="sticky top-0 left-0 z-30 w-56 min-w-56 border-r border-b border-line bg-surface px-4 text-left font-semibold"
-        >
-          {texts.property()}
-        </th>
-        {months.map(([month, own]) => (
-          <th
-            key={month}
-            colSpan={own.length}
-            scope="colgroup"
-            className="sticky top-0 z-20 h-8 border-r border-line bg-surface text-left font-semibold"
-          >
-            <span className="sticky left-56 px-3 whitespace-nowrap">{formatMonth(month)}</span>
-          </th>
-        ))}
-      </tr>
-      <tr>
-        {nights.map((night) => {
-          const festival = festivals.find(({ from, last }) => night >= from && night <= last);
-          return (
-            <th
-              key={night}
-              scope="col"
-              title={festival?.name}
-              className={clsx(
-                'sticky top-8 z-20 h-12 border-b border-line text-center leading-tight',
-                isWide ? 'min-w-18' : 'min-w-14',
-                festival === undefined ? 'bg-surface' : 'bg-turmeric-soft text-on-turmeric-soft',
-                night === today && 'text-monsoon underline underline-offset-4',
-                isWeekend(night) ? 'font-bold' : 'font-normal',
-              )}
-            >
-              <span className="block text-xs">{days[isoWeekday(night) - 1]}</span>
-              {Number(night.slice(8))}
-              {festival !== undefined && <span className="sr-only"> {festival.name}</span>}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
-});
+/** The chosen nights of a row, the first and the last; -1 without any. */
+const nightsOn = (box: Box | null, row: number): readonly [number, number] =>
+  box !== null && row >= box.rows[0] && row <= box.rows[1] ? box.nights : [-1, -1];
 
 interface RowProps {
   readonly row: GridRow;
@@ -267,7 +219,7 @@ const Row = memo(function Row({ isDrawn, ...shown }: RowProps & { readonly isDra
         <Link
           to={`/host/calendar/${room.propertyId}?${new URLSearchParams({ room: String(room.roomId) }).toString()}`}
           tabIndex={active >= 0 ? 0 : -1}
-          className="block w-56 px-4 py-1 leading-tight hover:text-monsoon"
+          className="block px-3 py-1 leading-tight hover:text-monsoon"
         >
           <span className="block truncate font-semibold">{property}</span>
           <span className="block truncate text-xs text-muted">{room.name}</span>
@@ -310,20 +262,25 @@ function Cells({
             aria-selected={mayPrice ? isChosen : undefined}
             aria-label={names[i]}
             className={clsx(
-              'h-12 min-w-14 border-r border-line/70 px-1 text-center leading-tight -outline-offset-2',
+              'relative h-12 overflow-hidden border-r border-line/70 p-0 text-center leading-tight -outline-offset-2',
               isFirst && 'border-t',
               isChosen ? 'bg-monsoon text-on-monsoon' : LOOKS[state],
               mayPrice && 'cursor-pointer',
             )}
           >
-            <span className={clsx('block', isWeekend(night) && 'font-semibold')}>
-              {rate > 0 ? formatRupees(rate).replace('₹', '') : mayPrice && '–'}
-              {room.byHand[i] === '1' && rate > 0 && (
-                <span className="ml-0.5 inline-block size-1.5 rounded-pill bg-laterite align-middle" />
+            <span
+              className={clsx(
+                'block text-[0.6875rem] tracking-tight',
+                isWeekend(night) && 'font-semibold',
               )}
+            >
+              {rate > 0 ? plainRupees(rate) : mayPrice && '–'}
             </span>
+            {room.byHand[i] === '1' && rate > 0 && (
+              <span className="absolute top-1 right-1 size-1.5 rounded-pill bg-laterite" />
+            )}
             {(!mayPrice || state !== STATES.free || room.units > 1) && (
-              <span className="block text-[0.65rem]">{stateText(room, i)}</span>
+              <span className="block text-[0.625rem] leading-none">{stateText(room, i)}</span>
             )}
           </td>
         );

@@ -39,15 +39,9 @@ export function PlainForm({ shown, here }: { shown: MonthData; here: string }) {
             <TextInput {...control} type="date" name="last" defaultValue={values.last} />
           )}
         </Field>
-        <Field label={texts.rate()} error={fields['rate']}>
+        <Field label={texts.rate()} hint={texts.rateHint()} error={fields['rate']}>
           {(control) => (
-            <TextInput
-              {...control}
-              name="rate"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={values.rate}
-            />
+            <TextInput {...control} name="rate" autoComplete="off" defaultValue={values.rate} />
           )}
         </Field>
         <fieldset>

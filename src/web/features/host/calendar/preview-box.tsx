@@ -6,9 +6,12 @@ import { LookNote, useLooking } from './look-note.tsx';
 import { AsShownNote, StaleNote } from './preview-note.tsx';
 import type { RatesPreview } from './rates-set.server.ts';
 
+/** So many cases of a warning are shown unfolded. */
+const FEW = 5;
+
 /** What a change of many nights would do, and the button that does it. */
 export function PreviewBox({
-  preview: { lines, key },
+  preview: { lines, warnings, key },
   action,
   label,
   isStale = false,
@@ -29,6 +32,25 @@ export function PreviewBox({
             <li key={line}>{line}</li>
           ))}
         </ul>
+        {warnings.map(({ text, items }) => (
+          <div
+            key={text}
+            className="mt-3 rounded-card bg-turmeric-soft px-4 py-3 text-on-turmeric-soft"
+          >
+            {items.length === 0 ? (
+              <p className="font-medium">{text}</p>
+            ) : (
+              <details open={items.length <= FEW}>
+                <summary className="min-h-11 content-center font-medium">{text}</summary>
+                <ul className="figures flex flex-col gap-1 text-sm">
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        ))}
       </div>
       {isStale ? (
         <StaleNote />

@@ -4,8 +4,14 @@ import { useFetcher } from 'react-router';
 import * as limits from '#messages/nights.ts';
 import * as texts from '#messages/owner-calendar.ts';
 import { nightsBetween } from '#shared/dates.ts';
-import { formatRupees, paise, type Paise } from '#shared/money.ts';
-import { isNightRate, LEAST_RATE, MOST_RATE, typedRupees } from '#shared/night-rate.ts';
+import { formatRupees, paise, plainRupees, type Paise } from '#shared/money.ts';
+import {
+  isNightRate,
+  LEAST_RATE,
+  MOST_RATE,
+  typedChange,
+  type RateChange,
+} from '#shared/night-rate.ts';
 import { localHref } from '#web/app/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
@@ -14,6 +20,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from './look-note.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
+import { PriceSteps } from './price-steps.tsx';
 import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
 import { writeRuns } from './runs.ts';
 import type { PriceReply } from './save.server.ts';
@@ -29,20 +36,17 @@ interface Rehearsed {
 }
 
 const TYPING_MS = 300;
-const STEPS = [-1000, -500, 500, 1000] as const;
-const LARGE_STEPS = [-2000, -1000, 1000, 5000] as const;
-const LARGE_FROM = paise(20_000);
 
 /**
- * The sheet that sets the price of chosen nights: a large field for the amount, steps up and down, what the price would
- * do while it is typed, and Save. Nights that others changed meanwhile are shown with both prices; nothing typed is
- * lost.
+ * The sheet that sets the price of chosen nights: a large field for the amount or a step from each night's own price,
+ * steps up and down, what the change would do while it is typed, and Save. Nights that others changed meanwhile are
+ * shown with both prices; nothing typed is lost.
  */
 export function PriceSheet({
   rooms,
   place = rooms.map(({ name }) => name).join(', '),
   draft,
-  change,
+  onChange,
   action,
   formKey,
   onClose,
@@ -52,7 +56,7 @@ export function PriceSheet({
   /** their names, with those of several properties */
   place?: string;
   draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<Draft>) => void;
   /** the address that saves */
   action: string;
   /** the page's key, new after each load */
@@ -60,31 +64,37 @@ export function PriceSheet({
   onClose: () => void;
 }) {
   const saving = useFetcher<PriceReply>();
-  const [sentAmount, setSentAmount] = useState('');
+  const [sentDraft, setSentDraft] = useState('');
   const sent = useRef({ runs: '', key: '', n: 0 });
-  const present = cellsOf(rooms, draft, 0).map(({ seen }) => seen);
-  // nights of different prices have no price to begin with: only what is typed makes them one
+  const present = cellsOf(rooms, draft, {}).map(({ seen }) => seen);
+  // nights of different prices have no price to begin with: a typed one is for all, a step for each
   const base = new Set(present).size === 1 ? (present[0] ?? 0) : 0;
   const isTyped = draft.typed.trim() !== '';
-  const amount = isTyped ? typedRupees(draft.typed) : base;
-  const isReadable = isNightRate(amount);
+  const change = isTyped ? typedChange(draft.typed) : null;
+  const cells = change === null ? [] : cellsOf(rooms, draft, change);
+  const isReadable = change !== null && cells.every(({ rate }) => isNightRate(rate));
   const nights = present.length;
   const isLooking = useLooking();
-  const canSave = !isLooking && nights > 0 && isTyped && isReadable;
-  const rehearsed = useRehearsal(rooms, draft, isTyped && isReadable ? amount : 0);
+  const rehearsed = useRehearsal(rooms, draft, isReadable);
   const reply = saving.data;
   const moved = reply?.moved ?? [];
-  // a refusal is about the amount that was sent
-  const refusal = draft.typed === sentAmount ? (reply?.message ?? '') : '';
+  // a refusal, and the nights that stayed, are about what was sent
+  const isSent = sentDraft === signOf(draft);
+  const refusal = isSent ? (reply?.message ?? '') : '';
+  const hasMoved = isSent && moved.length > 0;
+  const anyway = hasMoved ? (reply?.anyway ?? '') : '';
+  // what stayed may have left the market: then nothing is left to save
+  const canSave = !isLooking && nights > 0 && isReadable && (!hasMoved || anyway !== '');
 
   const save = () => {
     if (!canSave) return;
-    const runs = writeRuns(cellsOf(rooms, draft, amount));
+    // only what stayed: a step must not be taken twice by the nights that are saved
+    const runs = anyway === '' ? writeRuns(cells) : anyway;
     if (runs !== sent.current.runs) {
       const n = sent.current.n + 1;
       sent.current = { runs, key: `${formKey}-${n}`, n };
     }
-    setSentAmount(draft.typed);
+    setSentDraft(signOf(draft));
     void saving.submit(
       { intent: 'save', runs, key: sent.current.key },
       { method: 'post', action, preventScrollReset: true },
@@ -116,9 +126,9 @@ export function PriceSheet({
         >
           {!canSave
             ? texts.setPrice()
-            : moved.length > 0
+            : anyway !== ''
               ? texts.saveAnyway()
-              : texts.saveFor({ price: formatRupees(amount), n: nights })}
+              : saveText(change, nights)}
         </Button>
       }
     >
@@ -161,13 +171,17 @@ export function PriceSheet({
           typed={draft.typed}
           present={present}
           isWrong={isTyped && !isReadable}
-          onTyped={(typed) => change({ typed })}
+          onTyped={(typed) => onChange({ typed })}
         />
-        {isReadable && (
-          <Steps base={base} amount={amount} onAmount={(typed) => change({ typed })} />
+        {nights > 0 && (
+          <PriceSteps
+            present={present}
+            change={change ?? (isTyped || base === 0 ? {} : { rate: base })}
+            onTyped={(typed) => onChange({ typed })}
+          />
         )}
         {days > 2 && (
-          <Weekdays chosen={draft.weekdays} onChosen={(weekdays) => change({ weekdays })} />
+          <Weekdays chosen={draft.weekdays} onChosen={(weekdays) => onChange({ weekdays })} />
         )}
         <div aria-live="polite" className="min-h-24">
           {rehearsed.problem !== null && !rehearsed.isBusy && (
@@ -178,11 +192,13 @@ export function PriceSheet({
               {rehearsed.isBusy ? texts.working() : texts.typePrice()}
             </p>
           )}
-          {rehearsed.view !== null && (
+          {rehearsed.view !== null && !hasMoved && (
             <div className={clsx('transition-opacity', rehearsed.isBusy && 'opacity-55')}>
               <RehearsalLines
                 view={rehearsed.view}
-                onKeep={(rupees) => change({ typed: plain(paise(rupees)) })}
+                {...(change?.rate === undefined
+                  ? {}
+                  : { onKeep: (rupees) => onChange({ typed: plainRupees(paise(rupees)) }) })}
               />
             </div>
           )}
@@ -192,12 +208,22 @@ export function PriceSheet({
   );
 }
 
-/** '32,000' */
-const plain = (amount: Paise): string => formatRupees(amount).replace('₹', '');
+/** Different for every change of the chosen nights. */
+const signOf = ({ from, last, weekdays, typed }: Draft): string =>
+  [from, last, weekdays.join(''), typed.trim()].join(' ');
+
+/** 'Save ₹32,000 for 3 nights', 'Save +₹1,000 on each of 3 nights' */
+function saveText(change: RateChange | null, n: number): string {
+  const { rate, step = 0, percent = 0 } = change ?? {};
+  if (rate !== undefined) return texts.saveFor({ price: formatRupees(rate), n });
+  const sign = step + percent > 0 ? '+' : '−';
+  const size = step === 0 ? `${Math.abs(percent) / 100}%` : formatRupees(Math.abs(step));
+  return texts.saveStep({ step: sign + size, n });
+}
 
 /** '15,525–21,465': the sign of the rupee stands before the field. */
 const plainSpan = (rates: readonly Paise[]): string =>
-  [...new Set([Math.min(...rates), Math.max(...rates)])].map(plain).join('–');
+  [...new Set([Math.min(...rates), Math.max(...rates)])].map(plainRupees).join('–');
 
 function AmountField({
   typed,
@@ -222,7 +248,7 @@ function AmountField({
         <span className="text-sm font-semibold">{texts.amount()}</span>
         <span className="flex items-center gap-2 rounded-card border border-edge bg-surface px-4 focus-within:border-monsoon focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-monsoon">
           <span aria-hidden className="text-3xl text-muted">
-            ₹
+            {typed.includes('%') ? '' : '₹'}
           </span>
           <input
             name="rate"
@@ -247,40 +273,6 @@ function AmountField({
           {limits.rate({ low: formatRupees(LEAST_RATE), high: formatRupees(MOST_RATE) })}
         </p>
       )}
-    </div>
-  );
-}
-
-function Steps({
-  base,
-  amount,
-  onAmount,
-}: {
-  base: Paise;
-  amount: Paise;
-  onAmount: (typed: string) => void;
-}) {
-  return (
-    <div className="grid grid-cols-4 gap-2">
-      {((base || amount) >= LARGE_FROM ? LARGE_STEPS : STEPS).map((rupees) => {
-        const step = formatRupees(paise(Math.abs(rupees)));
-        return (
-          <Button
-            key={rupees}
-            size="sm"
-            className="figures px-1! whitespace-nowrap"
-            aria-label={
-              rupees > 0 ? texts.moreBy({ amount: step }) : texts.lessBy({ amount: step })
-            }
-            onClick={() =>
-              onAmount(plain(Math.min(MOST_RATE, Math.max(LEAST_RATE, amount + paise(rupees)))))
-            }
-          >
-            {rupees > 0 ? '+' : '−'}
-            {plain(paise(Math.abs(rupees)))}
-          </Button>
-        );
-      })}
     </div>
   );
 }
@@ -321,8 +313,8 @@ const Weekdays = ({
  */
 function useRehearsal(
   rooms: readonly RoomNights[],
-  { from, last, weekdays }: Chosen,
-  rate: Paise,
+  { from, last, weekdays, typed }: Draft,
+  isReadable: boolean,
 ): Rehearsed & { readonly isBusy: boolean } {
   const [answer, setAnswer] = useState<Rehearsed & { readonly query: string }>({
     view: null,
@@ -334,11 +326,10 @@ function useRehearsal(
     ['from', from],
     ['last', last],
     ...weekdays.map((day) => ['weekday', String(day)]),
-    ['rate', String(rate / 100)],
+    ['rate', typed.trim()],
   ]).toString();
-  const isTyped = rate > 0;
   useEffect(() => {
-    if (!isTyped) return;
+    if (!isReadable) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       fetch(localHref(`/host/calendar/rehearsal?${query}`), { signal: asking.signal })
@@ -352,7 +343,7 @@ function useRehearsal(
       clearTimeout(timer);
       asking.abort();
     };
-  }, [isTyped, query]);
-  if (!isTyped) return { view: null, problem: null, isBusy: false };
+  }, [isReadable, query]);
+  if (!isReadable) return { view: null, problem: null, isBusy: false };
   return { view: answer.view, problem: answer.problem, isBusy: answer.query !== query };
 }

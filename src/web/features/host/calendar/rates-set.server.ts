@@ -1,21 +1,29 @@
 import type { RatesSet } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/owner-seasons.ts';
-import type { IsoDate } from '#shared/dates.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, type IsoDate, type Stay } from '#shared/dates.ts';
+import { festivalName, type MissedFestival } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
-import { rateSpan } from './room-nights.ts';
+import { datesText, rateSpan } from './room-nights.ts';
 
 /** What a change of many nights would do, a line a room, as its rehearsal shows it. */
 export interface RatesPreview {
   readonly lines: readonly string[];
+  /** what the owner should know before Save, with its cases */
+  readonly warnings: readonly { readonly text: string; readonly items: readonly string[] }[];
   readonly key: string;
 }
 
-/** The rehearsal of a season or of last year's rates in sentences. */
+/**
+ * The rehearsal of a season or of last year's rates in sentences. `overHand`: also nights that a person set change;
+ * `missed`: the festivals whose prices land on other nights.
+ */
 export function ratesPreview(
-  { rooms, kept }: RatesSet,
+  { rooms, kept, byHand }: RatesSet,
   names: readonly { readonly id: number; readonly name: string }[],
+  overHand: boolean,
+  missed: readonly MissedFestival[] = [],
 ): RatesPreview {
+  const already = overHand ? kept : kept - byHand;
   const nameOf = (roomId: number) => names.find(({ id }) => id === roomId)?.name ?? '';
   return {
     lines: [
@@ -28,11 +36,28 @@ export function ratesPreview(
         }),
       ),
       ...(rooms.length === 0 ? [texts.nothing()] : []),
-      ...(kept > 0 ? [texts.kept({ n: kept })] : []),
+      ...(byHand > 0 && !overHand ? [texts.keptByHand({ n: byHand })] : []),
+      ...(already > 0 ? [texts.already({ n: already })] : []),
+    ],
+    warnings: [
+      ...(byHand > 0 && overHand ? [{ text: texts.lostByHand({ n: byHand }), items: [] }] : []),
+      ...(missed.length > 0
+        ? [{ text: texts.missed({ n: missed.length }), items: missed.map(missedText) }]
+        : []),
     ],
     key: crypto.randomUUID(),
   };
 }
+
+const missedText = ({ id, stay, landed }: MissedFestival): string =>
+  texts.missedFestival({
+    name: festivalName(id),
+    now: nightsText(stay),
+    landed: nightsText(landed),
+  });
+
+const nightsText = ({ checkIn, checkOut }: Stay): string =>
+  datesText({ from: checkIn, last: addDays(checkOut, -1) });
 
 /** The day after a last night; '' without one. */
 export const dayAfter = (last: IsoDate): IsoDate => (last === '' ? '' : addDays(last, 1));

@@ -1,10 +1,11 @@
 import * as texts from '#messages/owner-calendar.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Disclosure } from '#web/ui/surfaces.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
 
 /** What a change would do: the owner's share first, then what guests pay, steps of tax, and further consequences. */
 export function RehearsalLines({
-  view: { understood, money, step, notes, now, next },
+  view: { understood, money, step, notes, now, next, each },
   onKeep,
 }: {
   view: RehearsalView;
@@ -20,10 +21,19 @@ export function RehearsalLines({
           ))}
         </ul>
       )}
-      {understood.length > 0 && (
+      {(understood.length > 0 || each !== null) && (
         <p className="figures text-sm text-muted">
           {texts.nowPrice({ price: now })} → <strong className="text-ink">{next}</strong>
         </p>
+      )}
+      {each !== null && (
+        <Disclosure title={each.sum} className="figures">
+          <ul className="flex flex-col gap-1 text-sm">
+            {each.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Disclosure>
       )}
       {notes.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm font-medium">

@@ -12,7 +12,7 @@ import * as rehearsal from '#messages/owner-rehearsal.ts';
 import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
-import { typedRupees } from '#shared/night-rate.ts';
+import { typedChange, type RateChange } from '#shared/night-rate.ts';
 import { dotted, listed } from '#shared/phrases.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { requirePermission } from '#web/app/session.server.ts';
@@ -30,6 +30,8 @@ export interface RehearsalView {
   readonly now: string;
   readonly next: string;
   readonly nights: number;
+  /** where each night keeps its own price, with a step: the sums, and the nights one by one */
+  readonly each: { readonly sum: string; readonly lines: readonly string[] } | null;
   readonly money: readonly MoneyView[];
   readonly step: { readonly text: string; readonly keep: KeepView | null } | null;
   readonly notes: readonly string[];
@@ -62,6 +64,7 @@ interface KeepView {
 const MOST_ROOMS_SHOWN = 3;
 const MOST_ROOMS = 100;
 const MOST_DATES = 4;
+const MOST_NIGHTS_SHOWN = 31;
 
 /** GET `/host/calendar/rehearsal`: what a price for nights of rooms ('7.12') would do, for the sheet. */
 export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
@@ -79,7 +82,7 @@ export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
     from: parseDate(query.get('from')) ?? '',
     last: parseDate(query.get('last')) ?? '',
     weekdays: weekdaysIn(query),
-    rate: typedRupees(query.get('rate') ?? ''),
+    change: changeIn(query.get('rate') ?? ''),
     words: '',
     rooms: [],
   });
@@ -89,6 +92,9 @@ export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }
+
+/** The change that a field asks for; without one a rate of 0, which is refused. */
+export const changeIn = (text: string): RateChange => typedChange(text) ?? { rate: 0 };
 
 /** The chosen days of the week; null: every day. */
 export function weekdaysIn(query: URLSearchParams): readonly number[] | null {
@@ -126,6 +132,7 @@ function viewOf(
     now: rateSpan(cells.map(({ seen }) => seen)),
     next: rateSpan(cells.map(({ rate }) => rate)),
     nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
+    each: parts.some(({ byStep }) => byStep) ? eachOf(cells, examples) : null,
     money: examples
       .slice(0, MOST_ROOMS_SHOWN)
       .flatMap(({ roomName, parties, plans, stay, plan, longer }) => {
@@ -187,6 +194,32 @@ function viewOf(
     notes: notesOf(found),
     runs: writeRuns(cells),
     month: (cells.map(({ night }) => night).toSorted()[0] ?? '').slice(0, 7),
+  };
+}
+
+/** The step in figures; examples know the names of the rooms. */
+function eachOf(
+  cells: readonly RateCell[],
+  examples: Rehearsal['examples'],
+): NonNullable<RehearsalView['each']> {
+  const sum = (of: (cell: RateCell) => number) =>
+    formatRupees(cells.reduce((total, cell) => total + of(cell), 0));
+  const before = sum(({ seen }) => seen);
+  const after = sum(({ rate }) => rate);
+  const lines = cells.slice(0, MOST_NIGHTS_SHOWN).map(({ roomId, night, seen, rate }) =>
+    rehearsal.nightLine({
+      night: dotted([
+        formatNearDate(night),
+        examples.length > 1 ? (examples.find((one) => one.roomId === roomId)?.roomName ?? '') : '',
+      ]),
+      before: formatRupees(seen),
+      after: formatRupees(rate),
+    }),
+  );
+  const more = cells.length - lines.length;
+  return {
+    sum: rehearsal.eachSum({ n: cells.length, before, after }),
+    lines: more > 0 ? [...lines, rehearsal.moreNights({ n: more })] : lines,
   };
 }
 

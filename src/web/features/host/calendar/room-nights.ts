@@ -10,6 +10,7 @@ import {
   type IsoDate,
 } from '#shared/dates.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
+import { changedRate, type RateChange } from '#shared/night-rate.ts';
 import type { Cell } from './runs.ts';
 
 /** A night as a letter: not on sale, closed by the owner, booked, on hold, free. */
@@ -54,18 +55,18 @@ const pricedNights = (
       return rate > 0 && wanted ? [{ night, rate }] : [];
     });
 
-/** The cells that give the chosen nights of rooms one rate. */
+/** The cells that change the rates of the chosen nights of rooms. */
 export const cellsOf = (
   rooms: readonly RoomNights[],
   chosen: Chosen,
-  rate: Paise,
+  change: RateChange,
 ): readonly Cell[] =>
   rooms.flatMap((room) =>
     pricedNights(room, chosen).map(({ night, rate: seen }) => ({
       propertyId: room.propertyId,
       roomId: room.roomId,
       night,
-      rate,
+      rate: changedRate(seen, change),
       seen,
     })),
   );

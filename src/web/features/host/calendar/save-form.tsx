@@ -9,11 +9,13 @@ export function SaveForm({
   runs,
   formKey,
   action,
+  label = texts.save(),
   toTop = false,
 }: {
   runs: string;
   formKey: string;
   action: string;
+  label?: string;
   /** shows the top of the page afterwards, where the nights are */
   toTop?: boolean;
 }) {
@@ -24,7 +26,7 @@ export function SaveForm({
       <input type="hidden" name="runs" value={runs} />
       <input type="hidden" name="key" value={formKey} />
       <Button type="submit" variant="primary" size="lg" className="w-full" disabled={isLooking}>
-        {texts.save()}
+        {label}
       </Button>
       {isLooking && <LookNote />}
       <AsShownNote />
@@ -33,14 +35,22 @@ export function SaveForm({
 }
 
 /** Takes saved nights back. */
-export const UndoForm = ({ audits, action }: { audits: readonly number[]; action: string }) => (
+export const UndoForm = ({
+  audits,
+  action,
+  label = texts.undo(),
+}: {
+  audits: readonly number[];
+  action: string;
+  label?: string;
+}) => (
   <Form method="post" action={action} preventScrollReset>
     <input type="hidden" name="intent" value="undo" />
     {audits.map((id) => (
       <input key={id} type="hidden" name="audit" value={id} />
     ))}
     <Button type="submit" size="sm">
-      {texts.undo()}
+      {label}
     </Button>
   </Form>
 );

@@ -9,7 +9,7 @@ import { readId } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import { formText, refused } from '#web/app/refusal-response.server.ts';
-import { readRuns } from './runs.ts';
+import { readRuns, writeRuns } from './runs.ts';
 
 /** The answer to a form of the calendar that is shown at once: a refusal, or nights that others have changed. */
 export interface PriceReply {
@@ -18,6 +18,8 @@ export interface PriceReply {
   readonly saved: string | null;
   /** the nights that stayed, with both prices, a sentence each */
   readonly moved: readonly string[];
+  /** the nights that stayed, as `writeRuns` writes them with the wanted prices; '' where none can be set */
+  readonly anyway: string;
   /** the rows of the audit log that take the saved nights back */
   readonly audits: readonly number[];
 }
@@ -96,6 +98,7 @@ export async function calendarForm(ctx: Context, form: FormData, back: string) {
     message: '',
     saved: null,
     moved: [],
+    anyway: '',
     audits: [],
     ...over,
   });
@@ -119,6 +122,11 @@ export async function calendarForm(ctx: Context, form: FormData, back: string) {
           ? [texts.movedMore({ n: conflicts.length - MOST_MOVED })]
           : []),
       ],
+      anyway: writeRuns(
+        conflicts.flatMap(({ now, wanted, ...cell }) =>
+          now === null ? [] : [{ ...cell, rate: wanted, seen: now }],
+        ),
+      ),
       audits,
     }),
     { headers: NO_STORE },

@@ -116,14 +116,15 @@ const SeasonList = ({ seasons, here }: Pick<Data, 'seasons'> & { here: string })
   );
 
 function SeasonForm({ shown, here }: { shown: Data; here: string }) {
-  const { rooms, values, preview, problem, festivals } = shown;
+  const { rooms, seasons, values, preview, problem, festivals } = shown;
   const fields = problem?.fields ?? {};
   const isEdit = values.edit !== '';
+  const edited = seasons.find(({ ids }) => ids === values.edit);
   const { isStale, form } = useStalePreview();
   return (
     <section id="season" aria-labelledby="season-title" className="min-w-0 scroll-mt-20">
       <h2 id="season-title" className="text-xl">
-        {isEdit ? texts.edit({ name: values.label }) : texts.add()}
+        {isEdit ? texts.edit({ name: edited?.name ?? values.label }) : texts.add()}
       </h2>
       {preview !== null && (
         <PreviewBox

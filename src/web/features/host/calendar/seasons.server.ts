@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { hostCalendar } from '#marketplace/host/index.ts';
+import { hostCalendar, seasonName } from '#marketplace/host/index.ts';
 import {
   listSeasons,
   NIGHTS_AHEAD,
@@ -14,7 +14,7 @@ import * as calendar from '#messages/owner-calendar.ts';
 import * as texts from '#messages/owner-seasons.ts';
 import { addDays, formatShortDate, formatSpan, parseDate, type IsoDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, plainRupees } from '#shared/money.ts';
 import { dotted, listed, percentText } from '#shared/phrases.ts';
 import { typedRupees } from '#shared/night-rate.ts';
 import { HTTP_STATUS, type Refusal, type Result } from '#shared/result.ts';
@@ -118,7 +118,7 @@ export async function seasonsLoader({ context, params, url }: LoaderFunctionArgs
       seasons: rules.ok ? seasonViews(rules.value, rooms, today) : [],
       festivals: rules.ok ? festivalSpans(today, addDays(today, NIGHTS_AHEAD)) : [],
       values,
-      preview: tried?.ok === true ? ratesPreview(tried.value, rooms) : null,
+      preview: tried?.ok === true ? ratesPreview(tried.value, rooms, values.overHand) : null,
       problem: tried === null || tried.ok ? null : problemOf(tried),
       done: doneIn(query, texts.saved),
       today,
@@ -199,7 +199,7 @@ function seasonViews(
         label,
         ...(starts === null ? {} : { from: starts }),
         ...(last === '' ? {} : { last }),
-        ...(rate === null ? {} : { rate: formatRupees(rate).replace('₹', '') }),
+        ...(rate === null ? {} : { rate: plainRupees(rate) }),
         ...(percent === null ? {} : { percent: String(percent / 100) }),
         ...(own.length === 1 && rooms.length > 1 ? { room: String(first.roomId) } : {}),
         edit: ids,
@@ -207,7 +207,7 @@ function seasonViews(
       for (const day of weekdays ?? []) edit.append('weekday', String(day));
       return {
         ids,
-        name: label,
+        name: seasonName(label),
         isBase: kind === 'base',
         when: whenText(starts, last, kind === 'weekend' && weekdays === null ? [5, 6] : weekdays),
         price:
