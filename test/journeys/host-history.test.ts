@@ -64,7 +64,7 @@ test('who changed this, in two presses from the calendar, and undo', async () =>
   // a season that covers no night on sale
   const label = 'दिवाळी';
   await page.goto(
-    `${site}/host/calendar/${villa.id}/seasons?${new URLSearchParams({ try: '1', label, from: addDays(night, 200), last: addDays(night, 203), rate: '21,000' }).toString()}`,
+    `${site}/host/calendar/${villa.id}/seasons?${new URLSearchParams({ try: '1', kind: 'season', label, from: addDays(night, 200), last: addDays(night, 203), rate: '21,000' }).toString()}`,
   );
   await hydrated(page);
   await page.getByRole('button', { name: 'Save the season' }).tap();

@@ -124,7 +124,7 @@ test('an owner of two properties invites a caretaker to both, who joins; roles c
     await looksRight(page);
   }
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-}, 180_000);
+}, 300_000);
 
 test('an invitation is sent again and withdrawn without scripts, and the last owner stays', async () => {
   const meera = await traveller(browser, site, NO_SCRIPTS, 'Meera Kale');

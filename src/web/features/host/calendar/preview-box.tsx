@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Form, useLocation } from 'react-router';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from './look-note.tsx';
 import { AsShownNote, StaleNote } from './preview-note.tsx';
 import type { RatesPreview } from './rates-set.server.ts';
@@ -40,14 +41,13 @@ export function PreviewBox({
             {items.length === 0 ? (
               <p className="font-medium">{text}</p>
             ) : (
-              <details open={items.length <= FEW}>
-                <summary className="min-h-11 content-center font-medium">{text}</summary>
+              <Disclosure title={text} open={items.length <= FEW} className="border-b-0!">
                 <ul className="figures flex flex-col gap-1 text-sm">
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}
                 </ul>
-              </details>
+              </Disclosure>
             )}
           </div>
         ))}

@@ -212,7 +212,7 @@ export function PriceSheet({
 const signOf = ({ from, last, weekdays, typed }: Draft): string =>
   [from, last, weekdays.join(''), typed.trim()].join(' ');
 
-/** 'Save ₹32,000 for 3 nights', 'Save +₹1,000 on each of 3 nights' */
+/** 'Save ₹32,000 for 3 nights', 'Save +₹1,000 on 3 nights' */
 function saveText(change: RateChange | null, n: number): string {
   const { rate, step = 0, percent = 0 } = change ?? {};
   if (rate !== undefined) return texts.saveFor({ price: formatRupees(rate), n });
