@@ -15,7 +15,8 @@ const MOST_PERCENT = 50_000;
 
 /**
  * Gives the nights [from, to) the rates of a year ago, by day of the week, times `percent` (hundredths of a percent),
- * in whole rupees. Nights without a rate a year ago stay, and those that a person set unless `overHand`. Refuses `nights.…` (400, `nights.no-source` 409) and what
+ * in whole rupees. Nights without a rate a year ago stay, and those that a person set unless `overHand`. Refuses
+ * `nights.…` (400, `nights.no-source` 409) and what
  * `allowedOn` refuses.
  */
 export async function copyYear(

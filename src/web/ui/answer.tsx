@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Notice } from './surfaces.tsx';
 
-/** What a form did, as a notice that comes into view with the focus for each new `moment`: its button may be far away. */
+/** What a form did, as a notice that comes into view with the focus for each new `moment`. */
 export function Answer({
   moment,
   className = '',

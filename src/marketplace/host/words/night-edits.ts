@@ -6,8 +6,8 @@ import { isPrice } from './read-settings.ts';
 import type { OwnerWords } from './read-owner-words.ts';
 
 /**
- * The edits of nights that an owner's words mean, for a rehearsal and for saving. A sum or a percent changes the present
- * rate of each night, in whole rupees; a night that is not on sale has none and is left out.
+ * The edits of nights that an owner's words mean, for a rehearsal and for saving. A sum or a percent changes the
+ * present rate of each night, in whole rupees; a night that is not on sale has none and is left out.
  */
 export function nightEditsOf(
   { changes, roomIds }: Pick<OwnerWords, 'changes' | 'roomIds'>,

@@ -85,7 +85,7 @@ const RATE = pattern(`(?:at |@ |to |for )?${AMOUNT}${A_NIGHT}`);
 const OTHER_SUMS = pattern(
   `${AMOUNT.replace(/\?<\w+>/g, '?:')}(?: (?:per|a|each|/|har) (?:person|head|guest|adult|couple|room|pax|week|month)| (?:total|in total|in all|altogether)| for (?:the |all |whole )*(?:\\d{1,2} ${NIGHTS}|stay|nights)| (?:off|discount))`,
 );
-/** A sum in a step, not the figure of a percent, a date or a stay. The groups are `<figure><times>`, such as `na`, `ta`. */
+/** A sum in a step, not the figure of a percent, a date or a stay. Its groups are `c`, `n` and `t` before `group`. */
 const stepSum = (group: string) =>
   `(?<c${group}>(?:${MONEY}) )?(?<n${group}>\\d+(?:\\.\\d+)?)(?: (?<t${group}>${TIMES}))?(?! (?:percent|per cent|pct|taka|takke|st|nd|rd|th|of|${MONTH}|${NIGHTS})(?: |$))(?: (?:${MONEY})(?! \\d))?`;
 const MORE_BY = pattern(
