@@ -84,6 +84,7 @@ const LISTED: readonly Listed[] = [
       'src/web/features/checkout/booking-review.route.tsx', // cleaned: policies
       'src/web/features/content/blog-post.route.tsx', // cleaned: posts
       'src/web/features/payment/payment-check.route.tsx', // an address of ours, escaped
+      'src/web/features/split/share-notice.tsx', // a refresh of ours
       'src/web/features/split/share.route.tsx', // the same, on the way to the provider's page
       'src/web/features/property/late-sections.tsx', // cleaned: descriptions and policies
       'src/web/root.tsx', // a style sheet of ours, and data for search engines, escaped

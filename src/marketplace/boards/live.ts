@@ -10,13 +10,13 @@ import {
   findNextAvailable,
   nightsFromOf,
   quoteMany,
-  type NightFrom,
   type Quote,
 } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { cancellationTerms, type CancellationTerms } from '#shared/cancellation.ts';
 import { addDays, instantInIndia, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import type { NightFrom } from '#shared/night-from.ts';
 import type { Party } from '#shared/party.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
 import type { Board } from './board.ts';

@@ -34,7 +34,7 @@ export {
 } from './list-quotes.ts';
 export { factsOf, standingFacts } from './load-facts.ts';
 export { findNextAvailable } from './next-available.ts';
-export { nightsFrom, nightsFromOf, type LongerStay, type NightFrom } from './nights-from.ts';
+export { nightsFrom, nightsFromOf } from './nights-from.ts';
 export { beginOffer, saveOffer } from './offers.ts';
 export { personalData } from './personal-data.ts';
 export type { Pick } from './picks.ts';

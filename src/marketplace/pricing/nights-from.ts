@@ -4,6 +4,7 @@ import { readFromPool } from '#platform/database/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
+import type { LongerStay, NightFrom } from '#shared/night-from.ts';
 import { openOffers, type OfferFacts } from './discounts.ts';
 import { gstOn, type TaxRate } from './gst.ts';
 import { planOffers, type PlanOffer } from './list-plans.ts';
@@ -47,19 +48,6 @@ function leastNight(
     ...totals.filter((total) => total > 0).map((total) => wholeRupees(mulDiv(total, 1, nights))),
   );
   return least === Infinity ? 0 : least;
-}
-
-/** A night that costs less in a longer stay, by an offer that asks for so many nights. */
-export interface LongerStay {
-  readonly nights: number;
-  /** of one night, taxes included; whole rupees, in paise */
-  readonly night: Paise;
-}
-
-/** The 'from' price of a night, and what a longer stay makes of it; null if it costs no less. In paise. */
-export interface NightFrom {
-  readonly night: Paise;
-  readonly longer: LongerStay | null;
 }
 
 /**

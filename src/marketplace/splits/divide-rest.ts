@@ -29,10 +29,11 @@ export const dividedAmong = (split: Split, gone: Pick<Share, 'amount'>): readonl
 };
 
 /**
- * The organiser divides the share of a person who is not coming among those who come and have not paid, after others
- * have paid (before, `setShares` divides anew). The share is gone, and the page of its link says so; whoever was asked
- * by e-mail is asked for the new sum. Refuses `booking.not-found`, `split.over`, `split.not-divided` (409) while a share
- * is being paid, or if a payment of this share was ever begun, and `split.often` (429).
+ * The organiser divides the share of a person who is not coming among those who come and have not paid, after
+ * others have paid (before, `setShares` divides anew). The share is gone, and the page of its link says so;
+ * whoever was asked by e-mail is asked for the new sum. Refuses `booking.not-found`, `split.over`,
+ * `split.not-divided` (409) while a share is being paid, or if a payment of this share was ever begun, and
+ * `split.often` (429).
  */
 export async function divideAmongRest(
   ctx: Context,

@@ -87,7 +87,7 @@ export default function Compare({
           <div
             role="region"
             aria-label={texts.compareTitle()}
-            className="scroll-edge relative -mx-4 mt-2 pb-2 max-md:max-h-[calc(100dvh-10rem)] max-md:overflow-auto max-md:px-4 md:mx-0"
+            className="scroll-edge relative isolate -mx-4 mt-2 pb-2 max-md:max-h-[calc(100dvh-10rem)] max-md:overflow-auto max-md:px-4 md:mx-0"
           >
             <table
               className={clsx(

@@ -11,10 +11,11 @@ import {
 } from '#marketplace/catalogue/index.ts';
 import { recentPosts } from '#marketplace/content/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
-import { listCoupons, nightsFromOf, type NightFrom } from '#marketplace/pricing/index.ts';
+import { listCoupons, nightsFromOf } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
+import type { NightFrom } from '#shared/night-from.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import type { Context } from '#platform/context.ts';
 import { allowingStaleReads } from '#platform/context.ts';

@@ -137,9 +137,7 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
         <p>
           <span className="text-sm text-muted">{home.from()} </span>
           <Price amount={stay.fromNight} note={home.perNight()} />
-          {stay.longer !== '' && (
-            <span className="figures block text-sm text-muted">{stay.longer}</span>
-          )}
+          <span className="figures block text-sm text-muted">{stay.longer}</span>
         </p>
         <span aria-hidden className={buttonClass('primary', 'sm', 'shrink-0 md:hidden')}>
           {stayWords.bookNow()}

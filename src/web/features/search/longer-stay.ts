@@ -1,6 +1,6 @@
-import type { LongerStay } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/stay-words.ts';
 import { formatRupees } from '#shared/money.ts';
+import type { LongerStay } from '#shared/night-from.ts';
 
 /** What a night costs in a longer stay, beside a 'from' price; empty if it costs no less. */
 export const longerStayLine = (longer: LongerStay | null): readonly string[] =>
