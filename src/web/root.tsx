@@ -15,7 +15,7 @@ import {
 import { currentLocale, languageTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import { LinkButton } from './ui/button.tsx';
-import { EmptyState, ErrorState } from './ui/states.tsx';
+import { ErrorState } from './ui/states.tsx';
 import { PageFrame } from './app/page-frame.tsx';
 import { START_SCRIPT } from './app/late-scripts.ts';
 import { PERSON_SCRIPT } from './app/person-mark.ts';
@@ -145,17 +145,6 @@ export function ErrorBoundary() {
     error.data !== ''
       ? error.data
       : undefined;
-  if (said !== undefined && isRouteErrorResponse(error) && error.status === 403)
-    return (
-      <>
-        <title>{content.refusedTitle()}</title>
-        <EmptyState wholePage title={content.refusedTitle()} text={said}>
-          <LinkButton to="/" variant="secondary">
-            {content.nav.home()}
-          </LinkButton>
-        </EmptyState>
-      </>
-    );
   return (
     <>
       <title>{content.failedTitle()}</title>
