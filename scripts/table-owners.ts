@@ -133,8 +133,8 @@ interface ReadAcross {
  */
 export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   access: {
-    why: 'keeps an owner for every property that is not gone',
-    tables: ['properties'],
+    why: 'keeps an owner for every property that is not gone; knows former members by the audit log',
+    tables: ['audit_log', 'properties'],
   },
   accounts: {
     why: 'refuses to delete an account with bookings; names properties, their members, and the staff',
@@ -166,8 +166,19 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['bookings', 'properties', 'users'],
   },
   host: {
-    why: 'shows nights, holds and offers of many properties in one statement',
-    tables: ['bookings', 'night_claims', 'offers', 'properties', 'room_nights', 'rooms'],
+    why: 'shows nights, holds and offers of many properties in one statement; names the records of the audit log',
+    tables: [
+      'bookings',
+      'conversations',
+      'night_claims',
+      'offers',
+      'payment_refunds',
+      'properties',
+      'reviews',
+      'room_nights',
+      'rooms',
+      'users',
+    ],
   },
   inventory: {
     why: 'adds the nights of every live room, and finds the bitmaps that are not rolled; names who changed a rate',

@@ -16,6 +16,10 @@ export function readId(text: string | null | undefined): number | null {
 /** The booking number that travellers see. */
 export const bookingNumber = (id: number): string => `OH000${id}`;
 
+/** The id of a booking by its number, or by the id itself. Null for anything else. */
+export const readBookingNumber = (text: string | null | undefined): number | null =>
+  readId(text?.replace(/^OH000/i, ''));
+
 export type HotelType = 'hotel' | 'resort' | 'bungalow';
 
 /** Resorts have addresses below /hotel/. */

@@ -233,6 +233,52 @@ describe('the people', () => {
   });
 });
 
+describe('the audit log', () => {
+  const find = async (query: string) =>
+    JSON.parse((await ask(`/desk/audit?${query}`, 'admin')).body) as {
+      rows: { what: string }[];
+      olderThan: number | null;
+    };
+
+  it('is searched by words and by a day, page by page', async () => {
+    const { db } = server.t;
+    const at = new Date(MORNING);
+    await db
+      .insertInto('audit_log')
+      .values(
+        Array.from({ length: 31 }, (_, n) => ({
+          at,
+          permission: 'rates.change',
+          event: 'rates.changed',
+          actor_id: ownerId,
+          subject: `race:${n}`,
+        })),
+      )
+      .execute();
+    const first = await find('q=changed+prices');
+    expect([first.rows.length, first.rows[0]?.what]).toEqual([30, 'Changed prices']);
+    const second = await find(`q=changed+prices&before=${first.olderThan}`);
+    expect([second.rows.length, second.olderThan]).toEqual([1, null]);
+    const ofOwner = await find(`q=98200+11111&day=${MORNING.slice(0, 10)}`);
+    expect(ofOwner.rows).toHaveLength(30);
+    expect((await find('q=98200+11112')).rows).toEqual([]);
+    expect((await find('day=2020-01-01')).rows).toEqual([]);
+    // a day that does not exist is left out
+    expect((await find('day=2026-02-31')).rows).toHaveLength(30);
+  });
+
+  it.each([
+    'q=%00',
+    'subject=%00',
+    'q=%F0%9F%8F%A1',
+    `q=${'x'.repeat(5000)}`,
+    'before=-1',
+    'until=9999-12-31',
+  ])('stands the address %.20s', async (query) => {
+    expect((await ask(`/desk/audit?${query}`, 'operator')).statusCode).toBe(200);
+  });
+});
+
 describe('the messages', () => {
   let id: number;
   beforeAll(async () => {

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProperty } from '#test/support/builders.ts';
+import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
 import { fakePages } from '#test/support/fake-pages.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { visit } from '#test/support/visitor.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
 import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 import { loader as searchPage } from '#web/features/search/search.route.tsx';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     listens: true,
     build: fakePages({
       '/': page(({ context }: LoaderFunctionArgs) => loadHome(context)),
+      '/host': page(() => null),
       '/search': page(searchPage),
       '/bungalow/:slug/:id': page(propertyPage),
     }),
@@ -71,4 +73,15 @@ describe.each([
     const warm = await statements(name);
     expect(warm.length, warm.join('\n')).toBeLessThanOrEqual(mostWarm);
   });
+});
+
+it('a signed-in request reads its session, roles and second step by one statement', async () => {
+  const { phone } = await buildUser(server.t.db, { staff: ['operator'] });
+  const person = visit(server);
+  await person.signIn(phone);
+  const asked = await queriesOf(server.t.pool, async () => {
+    const headers = { cookie: person.cookie(), host: 'localhost' };
+    expect((await server.app.inject({ url: '/host', headers })).statusCode).toBe(200);
+  });
+  expect(asked, asked.join('\n')).toEqual([expect.stringMatching(/staff_roles.*from "sessions"/s)]);
 });

@@ -48,7 +48,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.t.db.deleteFrom('budget_spends').execute());
 
-async function send(who: Who | Visitor, url: string, form?: Readonly<Record<string, string>>) {
+async function send(
+  who: Who | Visitor,
+  url: string,
+  form?: Readonly<Record<string, string>>,
+  accept = 'text/html',
+) {
   const { statusCode, headers, body } = await server.app.inject({
     method: form === undefined ? 'GET' : 'POST',
     url,
@@ -56,6 +61,7 @@ async function send(who: Who | Visitor, url: string, form?: Readonly<Record<stri
     headers: {
       cookie: (typeof who === 'string' ? people.get(who) : who)?.cookie() ?? '',
       host: 'localhost',
+      accept,
       origin: 'http://localhost',
       'sec-fetch-site': 'same-origin',
       ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -70,8 +76,12 @@ async function send(who: Who | Visitor, url: string, form?: Readonly<Record<stri
   };
 }
 const see = (who: Who | Visitor, url: string) => send(who, url);
-const post = (who: Who | Visitor, url: string, form: Readonly<Record<string, string>> = {}) =>
-  send(who, url, form);
+const post = (
+  who: Who | Visitor,
+  url: string,
+  form: Readonly<Record<string, string>> = {},
+  accept = 'text/html',
+) => send(who, url, form, accept);
 
 /** Invites a number as the owner; the token of the link in its SMS. */
 async function invited(contact: string): Promise<string> {
@@ -116,7 +126,8 @@ describe('/host/team/:id', () => {
     const before = await server.rowCounts();
     for (const intent of ['invite', 'again', 'withdraw', 'role', 'remove']) {
       const form = { intent, contact: '98765 00001', role: 'owner', of: String(owner.id) };
-      expect((await post(who, `/host/team/${villa}`, form)).status).toBe(REFUSED[who]);
+      const { status } = await post(who, `/host/team/${villa}`, form);
+      expect(status).toBe(who === 'removed' ? 403 : REFUSED[who]);
     }
     expect(await server.rowCounts()).toEqual(before);
   });
@@ -137,6 +148,59 @@ describe('/host/team/:id', () => {
     expect([status, text.includes('Is it really you?')]).toEqual([403, true]);
     expect(text).toContain('value="98765 00002"');
     server.clock.advance(-11 * 60_000);
+  });
+});
+
+const LANGUAGES = [
+  [
+    '',
+    'You are no longer on the team of this property',
+    'was used already',
+    'ran out after 7 days',
+  ],
+  ['/hi', 'आप अब इस जगह की टीम में नहीं हैं', 'इस्तेमाल हो चुका है', '7 दिन बाद ख़त्म हो गया'],
+  ['/mr', 'तुम्ही आता या जागेच्या टीममध्ये नाही', 'वापरले गेले आहे', '7 दिवसांनी संपले'],
+] as const;
+
+describe.each(LANGUAGES)('in the language of %s/', (prefix, former, used, expired) => {
+  const form = { intent: 'invite', contact: '98765 00003', role: 'caretaker' };
+
+  it.each(['/host/team/', '/host/calendar/'])(
+    'a member who was removed while %s was open is told so',
+    async (page) => {
+      const before = await server.rowCounts();
+      for (const path of ['', '/seasons', '/copy-year']) {
+        if (path !== '' && page === '/host/team/') continue;
+        const said = await post('removed', `${prefix}${page}${villa}${path}`, form);
+        expect([said.status, said.text.includes(former)]).toEqual([403, true]);
+        expect(said.text).not.toContain('Mogra House');
+      }
+      expect(await server.rowCounts()).toEqual(before);
+    },
+  );
+
+  it('a script keeps the form of a removed member, with the reason', async () => {
+    const said = await post('removed', `${prefix}/host/team/${villa}.data`, form, '*/*');
+    expect([said.status, said.text.includes(former)]).toEqual([403, true]);
+    expect(said.text).toContain('98765 00003');
+  });
+
+  it('an invitation that was used or has run out says so, and lets nobody in', async () => {
+    const token = await invited('+919876543299');
+    await server.t.pool.query('update invites set used_at = now(), used_by = $1', [owner.id]);
+    expect((await see('stranger', `${prefix}/invite/${token}`)).text).toContain(used);
+    const pressed = await post('stranger', `${prefix}/invite/${token}`);
+    expect([pressed.status, pressed.location]).toEqual([303, `${prefix}/invite/${token}`]);
+
+    const late = await invited('+919876543298');
+    await server.t.pool.query(
+      `update invites set made_at = $1::timestamptz - interval '8 days', expires_at = $1::timestamptz - interval '1 day'
+        where used_at is null`,
+      [server.clock.now()],
+    );
+    expect((await see('stranger', `${prefix}/invite/${late}`)).text).toContain(expired);
+    const tried = await post('stranger', `${prefix}/invite/${late}`);
+    expect([tried.status, tried.text.includes(expired)]).toEqual([410, true]);
   });
 });
 

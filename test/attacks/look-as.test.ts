@@ -74,9 +74,13 @@ describe('a session that looks as an owner', () => {
     expect(await server.rowCounts()).toEqual(before);
   });
 
-  it('is told why', async () => {
-    const { statusCode, body } = await post('/my-profile');
-    expect([statusCode, body]).toEqual([403, WHY]);
+  it.each([
+    ['', 'You are looking as an owner, so nothing can be changed.'],
+    ['/hi', 'आप मालिक की नज़र से देख रहे हैं'],
+    ['/mr', 'तुम्ही मालकाच्या नजरेने पाहत आहात'],
+  ])('is told why in the language of %s/', async (prefix, why) => {
+    const { statusCode, body } = await post(`${prefix}/host/calendar`);
+    expect([statusCode, body]).toEqual([403, expect.stringContaining(why)]);
   });
 
   it.each(['/desk/leave', '/logout'])('may post to %s', async (path) => {

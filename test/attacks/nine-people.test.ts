@@ -1,37 +1,24 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/calls.ts';
 import { REQUEST_EXAMPLES } from '#api/words/request-examples.ts';
-import { people as demoPeople } from '#demo/catalogue/people.ts';
-import { sessionOf } from '#marketplace/accounts/index.ts';
-import { actFor, lookAs } from '#marketplace/accounts/people/index.ts';
-import { leaveAudit } from '#platform/commands/index.ts';
-import { actingAs, SYSTEM } from '#platform/context.ts';
 import { addDays } from '#shared/dates.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { BuiltProperty } from '#test/support/builders.ts';
 import {
-  PERMISSIONS,
-  type Grant,
-  type MemberRole,
-  type Permission,
-  type StaffRole,
-} from '#shared/permissions.ts';
-import {
-  buildMember,
-  buildProperty,
-  buildUser,
-  type BuiltProperty,
-} from '#test/support/builders.ts';
+  DEMO_PEOPLE,
+  grant,
+  has,
+  ninePeople,
+  PEOPLE,
+  type NinePeople,
+  type Person,
+} from '#test/support/nine-people.ts';
 import { ROUTE_PATHS } from '#test/support/route-paths.ts';
-import { needPages, ROOT } from '#test/support/server-process.ts';
-import { openServer, type TestServer } from '#test/support/test-server.ts';
-import { visit, type Visitor } from '#test/support/visitor.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 
 /**
- * Every page and every call of the host's side and of the desk, for the nine people of the demo: a visitor, a guest,
- * the owner of one property, the owner of five, their caretaker, the operator, two of finance, the admin. What each
- * gets is worked out here from the table of permissions. A page without a row fails.
+ * Every page and every call of the host's side and of the desk, for the nine people of the demo. What each gets is
+ * worked out here from the table of permissions. A page without a row fails. `nine-people-forms` has the forms.
  */
 const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
@@ -55,162 +42,15 @@ const PAGES: Readonly<Record<string, Permission>> = {
 const FORM_ONLY = '/desk/leave';
 const REHEARSAL = 'the rehearsal of a price of Mogra House';
 
-interface Person {
-  readonly name: string;
-  readonly visitor: Visitor;
-  readonly signedIn: boolean;
-  /** role on Mogra House; null: none */
-  readonly here: MemberRole | null;
-  /** roles on any property */
-  readonly anywhere: ReadonlySet<MemberRole>;
-  readonly properties: number;
-  readonly staff: StaffRole | null;
-  readonly step: boolean;
-  readonly visits: 'look' | 'act' | null;
-}
-
-const MOGRA = 'mogra-house';
-const working = demoPeople.filter(({ role, hosts }) => role !== 'guest' || hosts !== undefined);
-const guest = demoPeople.find(({ role, hosts }) => role === 'guest' && hosts === undefined);
-const NAMES = [
-  'a visitor',
-  guest?.name ?? '',
-  ...working.map(({ name }) => name),
-  ...working.filter(({ role }) => role !== 'guest').map(({ name }) => `${name}, second step`),
-  'the operator who looks as the owner',
-  'the admin who acts for the owner',
-];
-
 let server: TestServer;
 let mogra: BuiltProperty;
-let auditId: number;
-/** a thread, for `:id` of the desk */
-let threadId: number;
-const persons = new Map<string, Person>();
+let people: NinePeople;
 
 beforeAll(async () => {
-  needPages();
-  server = await openServer({
-    build: (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild,
-  });
-  const { db } = server.t;
-  const slugs = [...new Set(working.flatMap(({ hosts }) => hosts?.slugs ?? []))];
-  const built = new Map<string, BuiltProperty>();
-  for (const slug of slugs) built.set(slug, await buildProperty(db, { name: slug, nights: 40 }));
-  mogra = built.get(MOGRA) ?? expect.fail('the demo has no Mogra House');
-
-  let ownerId = 0;
-  const signIn = async (
-    name: string,
-    account: { phone: string; staff: StaffRole | null; id: number },
-    over: Partial<Person> = {},
-  ): Promise<Person> => {
-    const visitor = visit(server, '203.0.113.5');
-    // a number may ask for few codes
-    await db.deleteFrom('budget_spends').execute();
-    await visitor.signIn(account.phone);
-    server.clock.advance(61_000);
-    const rows = await db
-      .selectFrom('memberships')
-      .select(['role', 'property_id'])
-      .where('user_id', '=', account.id)
-      .execute();
-    const person: Person = {
-      name,
-      visitor,
-      signedIn: true,
-      here: (rows.find((row) => row.property_id === mogra.id)?.role as MemberRole) ?? null,
-      anywhere: new Set(rows.map(({ role }) => role as MemberRole)),
-      properties: rows.length,
-      staff: account.staff,
-      step: false,
-      visits: null,
-      ...over,
-    };
-    persons.set(name, person);
-    return person;
-  };
-
-  persons.set('a visitor', {
-    name: 'a visitor',
-    visitor: visit(server, '203.0.113.4'),
-    signedIn: false,
-    here: null,
-    anywhere: new Set(),
-    properties: 0,
-    staff: null,
-    step: false,
-    visits: null,
-  });
-  const accounts = new Map<string, { id: number; phone: string; staff: StaffRole | null }>();
-  for (const { name, phone, role, hosts } of [
-    ...(guest === undefined ? [] : [guest]),
-    ...working,
-  ]) {
-    const staff = role === 'guest' ? null : role;
-    const user = await buildUser(db, {
-      name,
-      phone,
-      ...(staff === null ? {} : { staff: [staff] }),
-    });
-    for (const slug of hosts?.slugs ?? [])
-      await buildMember(db, user.id, built.get(slug)?.id ?? 0, hosts?.role);
-    accounts.set(name, { id: user.id, phone, staff });
-    const person = await signIn(name, { id: user.id, phone, staff });
-    if (person.here === 'owner') ownerId = user.id;
-  }
-  auditId = await leaveAudit(server.ctx, db, {
-    permission: 'team.change',
-    event: 'member.invited',
-    subject: 'invite:1',
-    propertyId: mogra.id,
-    after: { role: 'caretaker' },
-  });
-  for (const [name, account] of accounts) {
-    if (account.staff === null) continue;
-    await signIn(`${name}, second step`, account, { step: true });
-  }
-  for (const [role, kind, begin, name] of [
-    ['operator', 'look', lookAs, 'the operator who looks as the owner'],
-    ['admin', 'act', actFor, 'the admin who acts for the owner'],
-  ] as const) {
-    const account = [...accounts.values()].find(({ staff }) => staff === role);
-    if (account === undefined) expect.fail(`the demo has no ${role}`);
-    const { visitor } = await signIn(name, account, { step: true, visits: kind });
-    await stepAll();
-    const token = /vh_session=([\w-]+)/.exec(visitor.cookie())?.[1] ?? '';
-    const ctx = actingAs(server.ctx, { ...SYSTEM, session: await sessionOf(server.ctx, token) });
-    expect((await begin(ctx, { ownerId, reason: 'asked by phone' })).ok).toBe(true);
-  }
-  const now = server.clock.now();
-  ({ id: threadId } = await db
-    .insertInto('conversations')
-    .values({ user_id: ownerId, created_at: now, last_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow());
-  await stepAll();
+  people = await ninePeople();
+  ({ server, mogra } = people);
 }, 400_000);
 afterAll(() => server.close());
-
-/** Dates the sign-in and the second step of the sessions that have one now, and the proof of all owners. */
-async function stepAll(): Promise<void> {
-  const now = server.clock.now();
-  await server.t.db.updateTable('sessions').set({ proved_at: now }).execute();
-  for (const { visitor, step } of persons.values()) {
-    const token = /vh_session=([\w-]+)/.exec(visitor.cookie())?.[1] ?? '';
-    const session = token === '' ? null : await sessionOf(server.ctx, token);
-    if (!step || session === null) continue;
-    await server.t.db
-      .updateTable('sessions')
-      .set({ second_step_at: now })
-      .where('id', '=', session.id)
-      .execute();
-  }
-}
-
-const grant = (permission: Permission): Grant => PERMISSIONS[permission];
-const has = (permission: Permission, role: MemberRole | StaffRole | 'traveller' | null) =>
-  role !== null && grant(permission).roles.includes(role);
 
 /** What a page of the desk answers: nothing to others than staff, the second step first, then by role. */
 function atDesk({ staff, step }: Person, permission: Permission): number {
@@ -273,7 +113,7 @@ function requestOf(path: string): object {
     if (key === 'hotel_id') return mogra.id;
     if (key === 'hotel_ids') return [mogra.id];
     if (key === 'room_id') return mogra.rooms[0]?.id;
-    if (key === 'audit_id') return auditId;
+    if (key === 'audit_id') return people.auditId;
     return value;
   });
   return JSON.parse(example) as object;
@@ -282,17 +122,17 @@ function requestOf(path: string): object {
 describe('the host’s side and the desk', () => {
   it('have a permission for every page', () => {
     expect(ROUTE_PATHS.filter(ours).toSorted()).toEqual(Object.keys(PAGES).toSorted());
-    expect(new Set(NAMES).size).toBe(NAMES.length);
-    expect(working.length + 2).toBe(9);
+    expect(new Set(PEOPLE).size).toBe(PEOPLE.length);
+    expect(DEMO_PEOPLE).toBe(9);
   });
 
-  it.each(NAMES)('answer %s by the table of permissions', async (name) => {
-    const person = persons.get(name) ?? expect.fail(`${name} has not signed in`);
+  it.each(PEOPLE)('answer %s by the table of permissions', async (name) => {
+    const person = people.persons.get(name) ?? expect.fail(`${name} has not signed in`);
     const [expected, answered]: Record<string, number | string>[] = [{}, {}];
     for (const [path, permission] of Object.entries(PAGES)) {
       expected![path] = expectedOfPage(person, path, permission);
       const { statusCode } = await server.app.inject({
-        url: path.replace(':id', String(path.startsWith('/desk') ? threadId : mogra.id)),
+        url: path.replace(':id', String(path.startsWith('/desk') ? people.threadId : mogra.id)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },
       });

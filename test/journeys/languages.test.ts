@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
-import { complaintsOf } from '#test/support/traveller.ts';
+import { complaintsOf, confirmCode, sendOtp } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const CATALOGUES = join(import.meta.dirname, '../../src/i18n');
@@ -117,4 +117,22 @@ test('without scripts a form chooses the language, and the home page remembers i
   await page.waitForURL(`${site}/mr/about-us`);
   await page.goto(`${site}/`);
   expect(new URL(page.url()).pathname).toMatch(/^\/mr\/?$/);
+});
+
+test('an owner whose account is in Marathi signs in on an English page, and goes on in Marathi', async () => {
+  const page = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  ).newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${site}/about-us`, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).tap();
+  const dialog = page.getByRole('dialog');
+  await sendOtp(dialog, '9000000010');
+  await confirmCode(dialog, site, '9000000010');
+  await page.waitForURL(`${site}/mr/about-us`);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('mr-IN');
+  await page.goto(`${site}/host`);
+  await page.waitForURL(`${site}/mr/host`);
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });

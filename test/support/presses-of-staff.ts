@@ -129,10 +129,10 @@ export const atDesk = (site: string, propertyId: number, owner: string): readonl
   {
     what: 'a record of the log',
     path: '/desk/audit',
-    type: (page) => page.locator('main input[name=subject]').fill('visit:1'),
+    type: (page) => page.locator('main input[name=q]').fill(owner),
     button: button(audit.find()),
     says: 'open',
-    done: (page) => page.waitForURL(/subject=visit/),
+    done: (page) => page.waitForURL(/q=/),
   },
   {
     what: 'a visit to an owner',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditLog } from '#marketplace/audit/index.ts';
+import { AUDIT_SEARCH_DAYS, readAuditWords } from '#marketplace/host/index.ts';
 import { addDays, instantInIndia } from '#shared/dates.ts';
 import { ok } from '#shared/result.ts';
 import { date, described, id, optional, text } from '../fields.ts';
@@ -22,6 +23,11 @@ export const audit = defineCall(
     secondStep: 'staff',
     class: 'read',
     request: z.object({
+      text: described(optional(text(100), ''), {
+        description:
+          'the name of a property or person, a mobile number, a booking number, or what was done; without `from` it finds rows of three months',
+        examples: ['Mogra House'],
+      }),
       subject: described(optional(text(100), ''), {
         description: 'one record, as rows name it',
         examples: ['member:7:12'],
@@ -86,8 +92,11 @@ export const audit = defineCall(
       },
     },
   },
-  async ({ subject, from, to, before_id }, { ctx }) => {
+  async ({ text: words, subject, from: first, to, before_id }, { ctx }) => {
+    const bounds = words === '' ? null : addDays(to ?? ctx.clock.today(), 1 - AUDIT_SEARCH_DAYS);
+    const from = first ?? bounds;
     const rows = await auditLog(ctx, {
+      ...(words === '' ? {} : { sought: await readAuditWords(ctx, words) }),
       ...(subject === '' ? {} : { subject }),
       ...(from === null ? {} : { from: instantInIndia(from, '00:00') }),
       ...(to === null ? {} : { to: instantInIndia(addDays(to, 1), '00:00') }),

@@ -264,5 +264,5 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
   'host/invite': { hotel_id: 7, mobile: '9812345678', role: 'caretaker' },
   'host/undo': { audit_id: 41 },
   'desk/second_step': { code: '123456' },
-  'desk/audit': { subject: '', from: '2026-12-01', to: '2026-12-02', before_id: 0 },
+  'desk/audit': { text: '', subject: '', from: '2026-12-01', to: '2026-12-02', before_id: 0 },
 };

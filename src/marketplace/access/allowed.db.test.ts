@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leaveAudit } from '#platform/commands/index.ts';
 import { actingAs, SYSTEM, type Context, type Session } from '#platform/context.ts';
 import { buildMember, buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
@@ -55,6 +56,25 @@ it('answers a former member as a stranger at once', async () => {
     kind: 'not-found',
     code: 'property.unknown',
   });
+});
+
+it('tells a former member why a change is refused', async () => {
+  const ctx = as(sessionFor(accountOf({ id: caretaker, name: '', phone: '', email: '' })));
+  await leaveAudit(server, t.db, {
+    permission: 'team.change',
+    event: 'member.removed',
+    subject: `member:${villa}:${caretaker}`,
+    propertyId: villa,
+    before: { role: 'caretaker', member: caretaker },
+  });
+  expect(await codes(ctx)).toEqual([
+    'property.unknown',
+    'property.unknown',
+    'access.former-member',
+    'access.former-member',
+  ]);
+  await buildMember(t.db, caretaker, villa, 'caretaker');
+  expect((await codes(ctx))[0]).toBe('allowed');
 });
 
 it('lets staff read while they look as the owner, and change while they act for them', async () => {

@@ -19,7 +19,7 @@ import {
   type Lack,
   type SitePermission,
 } from './may.ts';
-import { roleOn } from './roles.ts';
+import { roleOn, wasMember } from './roles.ts';
 
 declare module '#shared/result.ts' {
   interface RefusalData {
@@ -59,8 +59,9 @@ export const denied = (
 
 /**
  * Whether the actor may use a permission on a property; null: they may. Asked inside the use case. Refuses
- * `session.required` (401) to visitors, `property.unknown` (404) to strangers and former members, `access.caretaker`
- * (403, with the reason) to caretakers, `second-step.required` (403) to staff, and `look.read-only` (403) for a change
+ * `session.required` (401) to visitors, `property.unknown` (404) to strangers and former members, who get
+ * `access.former-member` (403, with the reason) for a change that they began before, `access.caretaker` (403, with the
+ * reason) to caretakers, `second-step.required` (403) to staff, and `look.read-only` (403) for a change
  * by staff who look as an owner.
  */
 export async function allowedOn(
@@ -75,7 +76,13 @@ export async function allowedOn(
   if (!isId(propertyId)) return unknownProperty();
   const { visit } = session;
   const member = await roleOn(db, visit?.ownerId ?? session.account.id, propertyId);
-  if (member === null) return unknownProperty();
+  if (member === null) {
+    const isFormer =
+      audit !== undefined &&
+      visit === null &&
+      (await wasMember(db, session.account.id, propertyId));
+    return isFormer ? formerMember() : unknownProperty();
+  }
   if (visit === null) return roles.includes(member) ? null : caretakersLack(permission);
   const lack = staffLack(session.account.staff, session.secondStep, permission);
   if (lack !== null) return refusalOf(lack);
@@ -85,6 +92,10 @@ export async function allowedOn(
 /** For properties of others, and for numbers without a property. */
 export const unknownProperty = (): Refusal =>
   refuse('not-found', 'property.unknown', texts.unknownProperty());
+
+/** A change by somebody who has left the team, or was removed while a form was open. */
+const formerMember = (): Refusal =>
+  refuse('forbidden', 'access.former-member', texts.formerMember());
 
 /** A change while the staff look as an owner. */
 export const lookOnly = (): Refusal => refuse('forbidden', 'look.read-only', texts.lookOnly());

@@ -59,3 +59,15 @@ export async function roleOn(
     .executeTakeFirst();
   return (row?.role as MemberRole | undefined) ?? null;
 }
+
+/** Whether an account has been a member of a property, as the audit log says. */
+export async function wasMember(db: Db, userId: number, propertyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', `member:${propertyId}:${userId}`)
+    .where('event', 'in', ['member.removed', 'member.left'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

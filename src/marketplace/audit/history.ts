@@ -57,9 +57,21 @@ interface HistoryQuery {
   readonly from?: Date;
   /** exclusive */
   readonly to?: Date;
+  /** rows that fit any of it */
+  readonly sought?: SoughtRows;
   /** rows before this one: for the next page */
   readonly beforeId?: number;
   readonly most?: number;
+}
+
+/** What somebody looks for in the log. */
+export interface SoughtRows {
+  /** lower case: part of the name of the property, of who acted, for whom, or of the person whom the row is about */
+  readonly name: string;
+  /** the whole number of one of these people; null: `name` is none */
+  readonly phone: string | null;
+  readonly subjects: readonly string[];
+  readonly events: readonly string[];
 }
 
 const MOST = 50;
@@ -128,12 +140,14 @@ async function read(
   asked: Asked,
 ): Promise<readonly SealedRow[]> {
   const { id, subject, person, visitsTo = null, from, to, beforeId, afterId, most = MOST } = asked;
+  const { sought } = asked;
   const propertyIds = asked.propertyId === undefined ? asked.propertyIds : [asked.propertyId];
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .leftJoin('users as o', 'o.id', 'a.for_user')
     .leftJoin('properties as p', 'p.id', 'a.property_id')
+    .$if(sought !== undefined, (query) => query.where(fits(sought ?? NOTHING)))
     .leftJoin('audit_undone as un', 'un.audit_id', 'a.id')
     .select([
       'a.id',
@@ -200,6 +214,22 @@ async function read(
       seal: sealOf(seal),
     }),
   );
+}
+
+const NOTHING: SoughtRows = { name: '', phone: null, subjects: [], events: [] };
+
+/** Whether a row `a`, by account `u`, for account `o`, at property `p`, fits. */
+function fits({ name, phone, subjects, events }: SoughtRows) {
+  const isPerson = (account: string) =>
+    sql<boolean>`(strpos(lower(${sql.ref(`${account}.name`)}), ${name}) > 0
+      or ${sql.ref(`${account}.phone`)} = ${phone})`;
+  // the person whom a row is about: of a member's row, or the account that is its subject
+  const about = sql`substring(coalesce(a.after ->> 'member', a.before ->> 'member',
+    substring(a.subject from '^account:(.+)$')) from '^[0-9]{1,9}$')::integer`;
+  return sql<boolean>`(a.subject = any(${subjects}::text[]) or a.event = any(${events}::text[])
+    or ${name} <> '' and (strpos(lower(p.name), ${name}) > 0 or strpos(lower(a.done_by), ${name}) > 0
+      or ${isPerson('u')} or ${isPerson('o')}
+      or exists (select from users as m where m.id = ${about} and ${isPerson('m')})))`;
 }
 
 function undoOf(

@@ -12,6 +12,12 @@ export {
   type RatesAsked,
   type RatesRehearsed,
 } from './rehearse-rates.ts';
+export {
+  AUDIT_SEARCH_DAYS,
+  findAudited,
+  readAuditWords,
+  type FoundChange,
+} from './find-audited.ts';
 export { sayGstStep, sayShare } from './say-rehearsal.ts';
 export { seasonName } from './season-name.ts';
 export { hostHistory, sayChanges, type HostChange, type SaidChange } from './history.ts';

@@ -127,7 +127,7 @@ export function toWebRequest(
   return new Request(origin + address, { method: request.method, headers, ...body });
 }
 
-/** The language to which the home page redirects; all other addresses contain their language. */
+/** The language in which the first page of a side of the site is shown. */
 export function chosenLocale(
   request: FastifyRequest,
   { session }: Pick<RequestFacts, 'session'>,

@@ -63,6 +63,9 @@ export async function renderPage(
   return sendPage(request, reply, rendered.response, { ...rendered, parts, nonce });
 }
 
+/** First pages, which lead to themselves in the chosen language. Other addresses contain their language. */
+const ENTRANCES: ReadonlySet<string> = new Set(['/', '/host', '/desk']);
+
 /** Whether a request gets the shared page of its address. */
 const isForEverybody = (request: FastifyRequest, { publicUrl }: WebParts['config']): boolean =>
   request.method === 'GET' &&
@@ -91,11 +94,11 @@ async function makePage(
   if (refusal !== null)
     return { answer: () => inLocale(locale, () => sendTurnedAway(request, reply, refusal)) };
   if (corrections.length > 0) reply.header('set-cookie', [...corrections]);
-  if (url === '/' && request.method === 'GET') {
+  if (ENTRANCES.has(url) && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts.ctx.settings);
     if (chosen !== DEFAULT_LOCALE)
       return {
-        answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302),
+        answer: () => reply.header('vary', 'cookie').redirect(localePrefix(chosen) + url, 302),
       };
   }
   const render = (address: string, sharesPages: boolean): Promise<Response> => {

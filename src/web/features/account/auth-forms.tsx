@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useActionData, useNavigation } from 'react-router';
 import type { Puzzle } from '#platform/puzzle/index.ts';
 import * as auth from '#messages/auth.ts';
+import { usePageAddress } from '#web/app/links.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -108,6 +109,7 @@ export function AuthForm({
 }) {
   const { Form, dialog, next } = sending;
   const refused = refusedOf(sending.reply);
+  const here = usePageAddress();
   // the address keeps `next` for the page that comes back with a problem
   return (
     <Form
@@ -116,7 +118,7 @@ export function AuthForm({
       noValidate
       className="flex flex-col gap-4"
     >
-      {dialog && <input type="hidden" name="dialog" value="1" />}
+      {dialog && <input type="hidden" name="dialog" value={here} />}
       {next !== null && <input type="hidden" name="next" value={next} />}
       {sending.solving !== null && sending.pending && (
         <SolvingNotice progress={sending.solving.progress} />

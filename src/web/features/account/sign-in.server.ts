@@ -33,6 +33,7 @@ import {
 } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import type { AuthReply } from './auth-forms.tsx';
+import { inOwnLanguage } from './own-language.server.ts';
 
 type Context = ActionFunctionArgs['context'];
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
@@ -76,14 +77,18 @@ export const holds = ({ actor }: AppContext, challengeId: string): boolean =>
 
 /** A dialog gets its answer as data, a page as a redirect. */
 interface Posted {
+  readonly request: Request;
   readonly form: FormData;
   readonly dialog: boolean;
+  /** the page under the dialog */
+  readonly here: string | null;
   readonly next: string | null;
 }
 
 export async function posted(request: Request): Promise<Posted> {
   const form = await readForm(request);
-  return { form, dialog: form.has('dialog'), next: nextPath(formText(form, 'next', 2000)) };
+  const path = (name: string) => nextPath(formText(form, name, 2000));
+  return { request, form, dialog: form.has('dialog'), here: path('dialog'), next: path('next') };
 }
 
 /** The context with the puzzle that the browser solved. */
@@ -155,9 +160,13 @@ export function sessionCookies(context: Context, { token, expiresAt, known }: Si
   );
 }
 
-/** Leads on after signing in; a dialog gets `done`. */
-export function answerSignedIn(context: Context, signedIn: SignedIn, { dialog, next }: Posted) {
+/** Leads on after signing in, in the language of the account; a dialog that may stay open gets `done`. */
+export function answerSignedIn(context: Context, signedIn: SignedIn, post: Posted) {
+  const { request, dialog, here, next } = post;
   const headers = sessionCookies(context, signedIn);
+  const to = next ?? here ?? '/';
+  const moved = inOwnLanguage({ request, context }, signedIn.account, to, headers);
+  if (moved !== null) return moved;
   if (dialog) return data<AuthReply>({ step: 'done' }, { headers });
   return next !== null && isFile(next)
     ? redirectDocument(next, { headers })

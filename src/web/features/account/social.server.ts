@@ -16,6 +16,7 @@ import {
 } from '#web/app/session.server.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { VERIFY_HERE } from './auth-dialog.ts';
+import { inOwnLanguage } from './own-language.server.ts';
 import {
   answerRefusal,
   answerSent,
@@ -93,10 +94,14 @@ export async function finishSocial({
     });
   const { outcome, carry } = finished.value;
   const next = nextPath(carry['next']);
-  if (outcome.known)
-    return redirect(next ?? nextPath(carry['here']) ?? '/', {
-      headers: sessionCookies(context, outcome.signedIn),
-    });
+  if (outcome.known) {
+    const to = next ?? nextPath(carry['here']) ?? '/';
+    const signedInHeaders = sessionCookies(context, outcome.signedIn);
+    return (
+      inOwnLanguage({ request, context }, outcome.signedIn.account, to, signedInHeaders) ??
+      redirect(to, { headers: signedInHeaders })
+    );
+  }
   const headers = withCookies(
     setCookie(context, 'social', outcome.ticket, outcome.expiresIn),
     deleteCookie(context, 'flow'),

@@ -26,7 +26,7 @@ type Data = Route.ComponentProps['loaderData'];
 
 /** Who changed what, newest first, by record and by person. */
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, olderThan, done } = loaderData;
+  const { rows, olderThan, earlier, done } = loaderData;
   return (
     <DeskPage title={texts.title()} text={narrowedTo(loaderData)}>
       {actionData !== undefined && <Notice tone="bad">{actionData.message}</Notice>}
@@ -41,10 +41,17 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ol>
       )}
-      {olderThan !== null && (
+      {(olderThan !== null || earlier !== null) && (
         <div>
-          <LinkButton to={hrefOf({ ...loaderData, before: olderThan })} variant="secondary">
-            {texts.older()}
+          <LinkButton
+            to={hrefOf(
+              olderThan === null
+                ? { ...loaderData, until: earlier }
+                : { ...loaderData, before: olderThan },
+            )}
+            variant="secondary"
+          >
+            {olderThan === null ? texts.earlier() : texts.older()}
           </LinkButton>
         </div>
       )}
@@ -52,64 +59,75 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function narrowedTo({ subject, property, person, names }: Data): string {
-  if (subject !== '') return texts.ofRecord({ record: subject });
-  if (property !== null) return texts.ofProperty({ name: names.property });
-  return person === null ? texts.text() : texts.ofPerson({ name: names.person });
+/** 'Changes of Mogra House · 27 Nov 2026' */
+function narrowedTo({ words, subject, property, person, names }: Data): string {
+  const what =
+    words !== ''
+      ? texts.ofWords({ words })
+      : subject !== ''
+        ? texts.ofRecord({ record: names.record || subject })
+        : property !== null
+          ? texts.ofProperty({ name: names.property })
+          : person === null
+            ? texts.text()
+            : texts.ofPerson({ name: names.person });
+  const since = names.since === '' ? '' : texts.since({ day: names.since });
+  return [what, names.day, since].filter(Boolean).join(' · ');
 }
 
 interface Narrowed {
+  readonly words?: string;
   readonly subject?: string;
   readonly property?: number | null;
   readonly person?: number | null;
+  readonly day?: string | null;
+  readonly until?: string | null;
   readonly before?: number;
 }
 
-function hrefOf({ subject = '', property, person, before }: Narrowed): string {
+function hrefOf({ words, ...narrowed }: Narrowed): string {
+  const { subject, property, person, day, until, before } = narrowed;
   const query = new URLSearchParams();
-  if (subject !== '') query.set('subject', subject);
-  for (const [name, id] of Object.entries({ property, person, before }))
-    if (id != null) query.set(name, String(id));
+  for (const [name, value] of Object.entries({
+    q: words,
+    subject,
+    property,
+    person,
+    day,
+    until,
+    before,
+  }))
+    if (value != null && value !== '') query.set(name, String(value));
   return `/desk/audit?${query}`;
 }
 
-const Filter = ({ data: { subject, person, property } }: { data: Data }) => (
+const Filter = ({ data: { words, day, subject, person, property } }: { data: Data }) => (
   <Form
-    key={`${subject} ${person ?? ''}`}
+    key={`${words} ${day ?? ''}`}
     method="get"
-    className="grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+    className="grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_11rem_auto]"
   >
-    <Field label={texts.record()} hint={texts.recordHint()}>
+    <Field label={texts.words()} hint={texts.wordsHint()}>
       {(control) => (
         <TextInput
           {...control}
           {...DESK_SEARCH}
-          name="subject"
+          type="search"
+          name="q"
           maxLength={100}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={subject}
+          defaultValue={words}
         />
       )}
     </Field>
-    <Field label={texts.person()} hint={texts.personHint()}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="person"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          defaultValue={person ?? ''}
-        />
-      )}
+    <Field label={texts.day()}>
+      {(control) => <TextInput {...control} type="date" name="day" defaultValue={day ?? ''} />}
     </Field>
     <div className="flex gap-2 md:pt-6.5">
       <Button type="submit" variant="brand">
         {texts.find()}
       </Button>
-      {(subject !== '' || person !== null || property !== null) && (
+      {(words !== '' || day !== null || subject !== '' || person !== null || property !== null) && (
         <LinkButton to="/desk/audit" variant="quiet">
           {texts.all()}
         </LinkButton>
@@ -147,16 +165,16 @@ function Row({ row }: { row: ShownRow }) {
         </p>
         <p className="break-words">
           {property !== null && (
-            <>
-              <Link to={hrefOf({ property: property.id })} className={LINK}>
-                {property.name === '' ? String(property.id) : property.name}
-              </Link>
-              {' · '}
-            </>
+            <Link to={hrefOf({ property: property.id })} className={LINK}>
+              {property.name === '' ? String(property.id) : property.name}
+            </Link>
           )}
-          <Link to={hrefOf({ subject: row.subject })} className={LINK}>
-            {row.subject}
-          </Link>
+          {property !== null && row.record !== '' && ' · '}
+          {row.record !== '' && (
+            <Link to={hrefOf({ subject: row.subject })} className={LINK}>
+              {row.record}
+            </Link>
+          )}
         </p>
         {row.lines.length > 0 && (
           <p className="figures text-sm break-words text-muted">{row.lines.join(' · ')}</p>

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { accountById } from '#marketplace/accounts/index.ts';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
-import { auditLog, noUndo, undoAudited, type SealedRow } from '#marketplace/audit/index.ts';
-import { sayChanges, type SaidChange } from '#marketplace/host/index.ts';
-import { addDays, formatInstant, instantInIndia } from '#shared/dates.ts';
+import { noUndo, undoAudited } from '#marketplace/audit/index.ts';
+import { findAudited, type FoundChange } from '#marketplace/host/index.ts';
+import { formatDate, formatInstant, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
+import { oneLine } from '#shared/person.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
@@ -12,25 +13,31 @@ import { requireDesk } from './desk-door.server.ts';
 
 /** Rows of a page; one more is read to know whether there are older ones. */
 const PAGE = 30;
-/** The rows of a person are not indexed by person, so only the newest months are read. */
-const PERSON_DAYS = 92;
 
-/** `/desk/audit`: who changed what, by record (`subject`), property or person. */
+/**
+ * `/desk/audit`: who changed what, by words (`q`) and `day`, or, as links name them, by record (`subject`), property or
+ * person. `until` is the last day of an earlier part of a search.
+ */
 export async function auditLoader({ url, context }: LoaderFunctionArgs) {
   const { visit } = requireDesk(context, 'desk.audit', url);
   const ctx = context.get(appContext);
-  const id = (name: string): number | null => readId(url.searchParams.get(name) ?? '');
-  const subject = (url.searchParams.get('subject') ?? '').trim().slice(0, 100);
-  const [property, person, before] = [id('property'), id('person'), id('before')];
-  const from = addDays(ctx.clock.today(), -PERSON_DAYS);
-  const rows = await auditLog(ctx, {
-    ...(subject === '' ? {} : { subject }),
-    ...(property === null ? {} : { propertyId: property }),
-    ...(person === null ? {} : { person, from: instantInIndia(from, '00:00') }),
-    ...(before === null ? {} : { beforeId: before }),
+  const text = (name: string): string => oneLine((url.searchParams.get(name) ?? '').slice(0, 100));
+  const id = (name: string): number | null => readId(text(name));
+  const asked = {
+    words: text('q'),
+    subject: text('subject'),
+    property: id('property'),
+    person: id('person'),
+    day: parseDate(text('day')),
+    until: parseDate(text('until')),
+  };
+  const found = await findAudited(ctx, {
+    ...asked,
+    propertyId: asked.property,
+    beforeId: id('before'),
     most: PAGE + 1,
   });
-  if (!rows.ok) throw new Response(rows.message, { status: HTTP_STATUS[rows.kind] });
+  if (!found.ok) throw new Response(found.message, { status: HTTP_STATUS[found.kind] });
   const theirs = new Set(
     visit?.kind === 'act'
       ? (await hostedProperties(ctx))
@@ -38,27 +45,28 @@ export async function auditLoader({ url, context }: LoaderFunctionArgs) {
           .map(({ propertyId }) => propertyId)
       : [],
   );
-  const shown = rows.value.slice(0, PAGE);
+  const { changes, from, earlier, record } = found.value;
+  const shown = changes.slice(0, PAGE);
+  const { property, person } = asked;
   return {
-    subject,
-    property,
-    person,
+    ...asked,
     // the number of an unknown one, as it was asked for
     names: {
+      record,
       property:
-        shown.find(({ propertyId }) => propertyId === property)?.propertyName || `${property}`,
-      person: (person === null ? null : await accountById(ctx, person))?.name ?? `${person}`,
+        shown.find(({ row }) => row.propertyId === property)?.row.propertyName || `${property}`,
+      person: (person === null ? null : await accountById(ctx, person))?.name || `${person}`,
+      day: asked.day === null ? '' : formatDate(asked.day),
+      since: from === null ? '' : formatDate(from),
     },
-    rows: (await sayChanges(ctx, shown)).map((change) => shownRow(change, theirs)),
-    olderThan: rows.value.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    rows: shown.map((change) => shownRow(change, theirs)),
+    olderThan: changes.length > PAGE ? (shown.at(-1)?.row.id ?? null) : null,
+    earlier,
     done: url.searchParams.has('undone'),
   };
 }
 
-function shownRow(
-  { row, what, lines, others }: SaidChange<SealedRow>,
-  theirs: ReadonlySet<number>,
-) {
+function shownRow({ row, record, what, lines, others }: FoundChange, theirs: ReadonlySet<number>) {
   const { id, at, subject, actorId, actor, actingAs, reason, undo, propertyId } = row;
   const isOpen = undo === 'open';
   return {
@@ -66,6 +74,7 @@ function shownRow(
     at: formatInstant(at),
     what,
     subject,
+    record,
     actor: { id: actorId, name: actor },
     actingAs,
     owner: row.forUser === null ? null : { id: row.forUser, name: row.forName },

@@ -1,8 +1,10 @@
+import * as audit from '#messages/desk-audit.ts';
 import * as texts from '#messages/desk-threads.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { MessageForm } from '#web/features/conversations/message-form.tsx';
 import { Messages } from '#web/features/conversations/thread.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { DESK_FRAME, DeskPage } from './desk-frame.tsx';
 import type { Route } from './+types/thread.route.ts';
@@ -43,6 +45,9 @@ export default function DeskThread({ loaderData, actionData: reply }: Route.Comp
           reply={reply ?? null}
           className="mt-5"
         />
+        <LinkButton to={`/desk/audit?subject=thread:${id}`} variant="quiet" className="mt-4 -ml-5">
+          {audit.whoChanged()}
+        </LinkButton>
       </div>
     </DeskPage>
   );

@@ -10,6 +10,7 @@ import {
 import { readId } from '#shared/ids.ts';
 import type { Refusal, Result } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { StepUpAsk } from '#web/features/account/step-up-panel.tsx';
 import {
@@ -19,7 +20,7 @@ import {
   waysOf,
   type PanelAnswer,
 } from '#web/features/account/step-up.server.ts';
-import { requireHost } from './host-door.server.ts';
+import { inPlaceOfPage, refusalOn, requireHost } from './host-door.server.ts';
 
 type Context = LoaderFunctionArgs['context'];
 
@@ -48,11 +49,16 @@ export interface TeamReply {
  * removes or leaves. All but leaving ask for a recent proof.
  */
 export async function changeTeam({ request, context, params, url }: ActionFunctionArgs) {
-  requireHost(context, 'team.read', url);
+  requirePermission(context, 'account.read', url);
   const form = await readForm(request);
   const intent = INTENTS.find((one) => one === formText(form, 'intent', 20)) ?? 'invite';
-  requireHost(context, intent === 'leave' ? 'team.leave' : 'team.change', url);
+  const permission = intent === 'leave' ? 'team.leave' : 'team.change';
   const propertyId = params['id'] === undefined ? null : (readId(params['id']) ?? 0);
+  const refusal =
+    propertyId === null ? null : await refusalOn({ request, context }, permission, propertyId);
+  if (refusal?.code === 'access.former-member')
+    return refused<TeamReply>(refusal, replyOf(form, intent, { ...byField(refusal), ask: null }));
+  requireHost(context, permission, url);
   const panel = await takePanel(context, request, form);
   if (!panel.passed) return askAgain(context, form, intent, panel);
   const changed = await runIntent(context, propertyId, form, intent);
@@ -63,6 +69,7 @@ export async function changeTeam({ request, context, params, url }: ActionFuncti
       { status: 303, headers: panel.headers },
     );
   }
+  if (changed.code === 'property.unknown') throw inPlaceOfPage(changed);
   const ask =
     changed.code === 'step-up.required'
       ? askFor(context, 'team', waysOf(changed), form, panel)

@@ -1,10 +1,11 @@
 import { Form, useActionData, useLocation } from 'react-router';
+import * as history from '#messages/owner-history.ts';
 import * as texts from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { StepUpPanel } from '#web/features/account/step-up-panel.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Answer } from '#web/ui/answer.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/team.route.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { useKeptAnswer } from './kept-answer.ts';
@@ -98,6 +99,13 @@ export default function Team({ loaderData }: Route.ComponentProps) {
             />
             <RoleMeanings />
             <StaffVisits visits={visits} />
+            <LinkButton
+              to={`/host/history?property=${propertyId}`}
+              variant="quiet"
+              className="self-start"
+            >
+              {history.title()}
+            </LinkButton>
           </div>
         </>
       )}

@@ -29,7 +29,7 @@ import {
   timeInIndia,
   type IsoDate,
 } from '#shared/dates.ts';
-import { propertyPath, readId } from '#shared/ids.ts';
+import { propertyPath, readBookingNumber } from '#shared/ids.ts';
 import * as threads from '#messages/conversations.ts';
 import * as payment from '#messages/payment.ts';
 import * as rest from '#messages/pay-rest.ts';
@@ -64,14 +64,11 @@ import type { TripReply, TripView } from './trip-view.ts';
 
 const MOST_RULES = 20;
 
-/** The booking id of an address: the id itself, or the booking number ('OH00012'). */
-const tripId = (text: string | undefined): number | null => readId(text?.replace(/^OH000/i, ''));
-
 /** GET /trip/:id: the account's own booking in any state; 404 for another account's and an unknown one. */
 export async function tripLoader({ request, url, context, params }: Route.LoaderArgs) {
   const { account } = requirePermission(context, 'trip.read', url);
   const ctx = context.get(appContext);
-  const id = tripId(params.id);
+  const id = readBookingNumber(params.id);
   const found = id === null ? null : await tripOf(ctx, account, id);
   if (id === null || found === null || !found.ok) return data(null, { status: 404 });
   if ('moved' in found.value) throw redirect(`/trip/${found.value.moved}?changed=1`);
@@ -284,7 +281,7 @@ function stateTextOf({ booking, heldUntil }: Trip, now: Date): string {
 export async function tripAction({ request, url, context, params }: Route.ActionArgs) {
   const { account } = requirePermission(context, 'trip.tell', url);
   const ctx = context.get(appContext);
-  const id = tripId(params.id) ?? 0;
+  const id = readBookingNumber(params.id) ?? 0;
   const form = await readForm(request);
   const shared = await splitAction(ctx, account.id, id, form);
   const answered = shared ?? (await peopleAction(ctx, account.id, id, form));

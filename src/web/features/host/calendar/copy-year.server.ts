@@ -10,6 +10,7 @@ import { HTTP_STATUS, type Result } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
+import { refusalOn } from '#web/features/host/host-door.server.ts';
 import { dayAfter, ratesPreview, typedPercent } from './rates-set.server.ts';
 import { doneIn, isUndo, redirectAfter, undoForm } from './save.server.ts';
 
@@ -103,6 +104,8 @@ export async function copyYearAction({ context, params, request, url }: ActionFu
   const id = readId(params['id']);
   if (id === null) throw data(null, { status: 404 });
   const form = await readForm(request);
+  const lack = await refusalOn({ request, context }, 'rates.change', id);
+  if (lack !== null) return refused(lack, { message: lack.message });
   const back = `/host/calendar/${id}/copy-year`;
   if (isUndo(form)) {
     const refusal = await undoForm(ctx, form);
@@ -114,10 +117,7 @@ export async function copyYearAction({ context, params, request, url }: ActionFu
     idempotencyKey: formText(form, 'key', 64) || null,
     dryRun: false,
   });
-  if (!set.ok) {
-    if (set.code === 'property.unknown') throw data(null, { status: 404 });
-    return refused(set, { message: set.message });
-  }
+  if (!set.ok) return refused(set, { message: set.message });
   const { changed, audits } = set.value;
   return redirectAfter(back, { changed, audits: audits.map(({ auditId }) => auditId) });
 }

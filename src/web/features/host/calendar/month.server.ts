@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { hostCalendar } from '#marketplace/host/index.ts';
 import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
-import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
 import { festivalName, festivalsBetween } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
@@ -9,6 +8,7 @@ import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import { byField, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
+import { refusalOn } from '#web/features/host/host-door.server.ts';
 import { changeIn, rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
 import { roomNights } from './room-nights.server.ts';
 import { calendarForm, doneIn, type PriceReply } from './save.server.ts';
@@ -112,17 +112,15 @@ export async function monthAction({ context, request, params, url }: ActionFunct
   const propertyId = readId(params['id']);
   if (propertyId === null) throw data(null, { status: 404 });
   const form = await readForm(request);
-  const allowed = await shareTermsOf(ctx, propertyId);
-  if (!allowed.ok) {
-    if (allowed.kind === 'not-found') throw data(null, { status: 404 });
-    return refused<PriceReply>(allowed, {
-      message: allowed.message,
+  const refusal = await refusalOn({ request, context }, 'rates.change', propertyId);
+  if (refusal !== null)
+    return refused<PriceReply>(refusal, {
+      message: refusal.message,
       saved: null,
       moved: [],
       anyway: '',
       audits: [],
     });
-  }
   const kept = new URLSearchParams();
   for (const name of ['room', 'month']) {
     const value = url.searchParams.get(name);

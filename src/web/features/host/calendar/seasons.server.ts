@@ -21,6 +21,7 @@ import { HTTP_STATUS, type Refusal, type Result } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
+import { refusalOn } from '#web/features/host/host-door.server.ts';
 import { festivalSpans } from './month.server.ts';
 import { dayAfter, idsIn, ratesPreview, typedPercent } from './rates-set.server.ts';
 import { doneIn, isUndo, redirectAfter, undoForm } from './save.server.ts';
@@ -142,6 +143,8 @@ export async function seasonsAction({ context, params, request, url }: ActionFun
   const id = readId(params['id']);
   if (id === null) throw data(null, { status: 404 });
   const form = await readForm(request);
+  const lack = await refusalOn({ request, context }, 'rates.change', id);
+  if (lack !== null) return refused(lack, { message: lack.message });
   const back = `/host/calendar/${id}/seasons`;
   if (isUndo(form)) {
     const refusal = await undoForm(ctx, form);
@@ -153,10 +156,7 @@ export async function seasonsAction({ context, params, request, url }: ActionFun
     idempotencyKey: formText(form, 'key', 64) || null,
     dryRun: false,
   });
-  if (!set.ok) {
-    if (set.code === 'property.unknown') throw data(null, { status: 404 });
-    return refused(set, { message: set.message });
-  }
+  if (!set.ok) return refused(set, { message: set.message });
   const { changed, audits } = set.value;
   return redirectAfter(back, { changed, audits: audits.map(({ auditId }) => auditId) });
 }
