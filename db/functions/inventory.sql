@@ -41,6 +41,30 @@ begin raise exception '% rows are never updated', tg_table_name
 create or replace trigger night_claims_fixed before update on night_claims for each row
   execute function refuse_changed_claim();
 
+-- A block lowers the units of its nights, as a claim raises the sold ones: the same check refuses both to oversell.
+create or replace function blocks_lower_nights() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update room_nights rn set units = rn.units - b.units
+    from (select property_id, room_id, night, sum(units)::integer as units from closed_nights group by 1, 2, 3) b
+    where rn.property_id = b.property_id and rn.room_id = b.room_id and rn.night = b.night;
+  else
+    update room_nights rn set units = rn.units + b.units
+    from (select property_id, room_id, night, sum(units)::integer as units from opened_nights group by 1, 2, 3) b
+    where rn.property_id = b.property_id and rn.room_id = b.room_id and rn.night = b.night;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger block_nights_lower after insert on block_nights
+  referencing new table as closed_nights for each statement execute function blocks_lower_nights();
+
+create or replace trigger block_nights_raise after delete on block_nights
+  referencing old table as opened_nights for each statement execute function blocks_lower_nights();
+
+create or replace trigger block_nights_fixed before update on block_nights for each row
+  execute function refuse_changed_claim();
+
 -- Claims every night of [first, last) for a booking, or none: false if one is missing, closed or sold. Locks the
 -- nights in (room, night) order, so that overlapping stays never deadlock. `wanted`: units by room, each room once.
 create or replace function claim_nights(booking integer, property integer, first date, last date,
