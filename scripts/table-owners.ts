@@ -192,7 +192,7 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   invoices: { why: 'checks the state of the booking it documents', tables: ['bookings'] },
   'personal-data': {
     why: 'finds what the retention table lets go, by its age',
-    tables: ['bookings', 'listings', 'payment_splits', 'wishlist_items'],
+    tables: ['blocks', 'bookings', 'listings', 'payment_splits', 'wishlist_items'],
   },
   pricing: {
     why: 'reads the facts of a price, and what was on sale before, in one statement',

@@ -39,6 +39,9 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/calendar/rehearsal': 'account.read',
   '/host/calendar/:id': 'nights.read',
   '/host/calendar/:id/seasons': 'rates.read',
+  '/host/calendar/:id/close': 'nights.read',
+  '/host/calendar/:id/own-booking': 'nights.block',
+  '/host/calendar/:id/blocks/:block': 'nights.read',
   '/host/calendar/:id/copy-year': 'rates.read',
   '/host/team': 'team.read',
   '/host/team/:id': 'team.read',
@@ -86,6 +89,8 @@ let mogra: BuiltProperty;
 let auditId: number;
 /** a thread, for `:id` of the desk */
 let threadId: number;
+/** closed nights of Mogra House, for `:block` */
+let blockId: number;
 const persons = new Map<string, Person>();
 
 beforeAll(async () => {
@@ -159,6 +164,19 @@ beforeAll(async () => {
     const person = await signIn(name, { id: user.id, phone, staff });
     if (person.here === 'owner') ownerId = user.id;
   }
+  ({ id: blockId } = await db
+    .insertInto('blocks')
+    .values({
+      property_id: mogra.id,
+      room_id: mogra.rooms[0]?.id ?? 0,
+      starts: '2027-01-10',
+      ends: '2027-01-11',
+      units: 1,
+      kind: 'maintenance',
+      made_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow());
   auditId = await leaveAudit(server.ctx, db, {
     permission: 'team.change',
     event: 'member.invited',
@@ -292,7 +310,9 @@ describe('the host’s side and the desk', () => {
     for (const [path, permission] of Object.entries(PAGES)) {
       expected![path] = expectedOfPage(person, path, permission);
       const { statusCode } = await server.app.inject({
-        url: path.replace(':id', String(path.startsWith('/desk') ? threadId : mogra.id)),
+        url: path
+          .replace(':id', String(path.startsWith('/desk') ? threadId : mogra.id))
+          .replace(':block', String(blockId)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },
       });

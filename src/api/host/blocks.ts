@@ -42,9 +42,14 @@ const toReply = (result: Result<BlockDone>) =>
     : result;
 
 const taken = z.object({
-  dates: z.array(isoDate),
-  until: z.string().nullable(),
-  by_group: z.boolean(),
+  dates: z.array(isoDate).meta({ description: 'the nights in the way' }),
+  until: z
+    .string()
+    .nullable()
+    .meta({ description: 'when the last hold ends, in UTC; null: no guest holds them' }),
+  by_group: z.boolean().meta({
+    description: 'whether a group that shares the payment holds them, for hours instead of minutes',
+  }),
 });
 
 /** What is in the way, with the dates. */

@@ -86,7 +86,5 @@ export const HOST_FIELD_WORDS: Readonly<Record<string, string>> = {
   advance: 'what the guest has paid already, in rupees, whole',
   blocked_units: 'units that are closed or have an own booking',
   own_booking: 'whether an own booking has one of them',
-  dates: 'the nights in the way',
-  by_group: 'whether a group that shares the payment holds them, for hours instead of minutes',
   'calendar.rooms': 'the rooms of these properties',
 };
