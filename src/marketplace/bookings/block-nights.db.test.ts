@@ -5,7 +5,6 @@ import { disagreements } from '#marketplace/inventory/testing/nights.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { SYSTEM, actingAs, type Context } from '#platform/context.ts';
-import { addDays } from '#shared/dates.ts';
 import type { Result } from '#shared/result.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { addBooking } from './book.ts';
@@ -133,7 +132,7 @@ describe('closing nights', () => {
 
   it('refuses strangers, visitors, and caretakers but for maintenance', async () => {
     const stranger = await memberOf(f.one, []);
-    const visitor = actingAs(f.one, { ...SYSTEM, requestId: 'r', session: null, onServer: false });
+    const visitor = actingAs(f.one, { ...SYSTEM, requestId: 'r', session: null });
     expect(codeOf(await close(stranger, '2026-12-04', '2026-12-05'))).toBe('property.unknown');
     expect(codeOf(await close(visitor, '2026-12-04', '2026-12-05'))).toBe('session.required');
     expect(codeOf(await close(caretaker, '2026-12-04', '2026-12-05'))).toBe('access.caretaker');
