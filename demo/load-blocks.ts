@@ -1,4 +1,4 @@
-import { addOwnBooking, blockNights } from '#marketplace/bookings/index.ts';
+import { addOwnBooking, blockNights } from '#marketplace/bookings/blocks/index.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { paise } from '#shared/money.ts';

@@ -4,6 +4,10 @@
 create or replace function free_to_sell(units integer, sold integer, closed text) returns integer language sql immutable
   as $$ select case when units is null or closed is not null then 0 else greatest(0, units - sold) end $$;
 
+-- Units of a night that nobody has, also of one that its owner has closed: what a block may still take.
+create or replace function units_left(units integer, sold integer) returns integer language sql immutable
+  as $$ select units - sold $$;
+
 -- The rooms of a property on the nights [first, until), for inventory/sellable.ts. A night that is not on sale has no
 -- row. Filtering by room uses the table's key, which begins with property and room.
 create or replace function sellable_nights(property integer, first date, until date)

@@ -1,5 +1,5 @@
--- Nights that an owner closes, and bookings that an owner takes by telephone. A block lowers the units of its nights, so
--- that everything which sells nights stays as it is.
+-- Nights that an owner closes, and bookings that an owner takes by telephone. A block lowers the units of its nights.
+-- Everything that sells nights stays as it is.
 create table blocks (
   id          integer generated always as identity primary key,
   property_id integer not null,
@@ -46,7 +46,7 @@ create table own_bookings (
   constraint own_bookings_advance check (advance between 0 and amount)
 );
 
--- Nights to close as soon as the guests' holds of them lapse.
+-- Nights to close as soon as the holds of guests lapse.
 create table block_wishes (
   id          integer generated always as identity primary key,
   property_id integer not null,

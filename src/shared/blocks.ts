@@ -1,11 +1,5 @@
 /** Why nights are closed. `external`: taken in another calendar. */
-export const BLOCK_KINDS = [
-  'owner_stay',
-  'maintenance',
-  'other',
-  'own_booking',
-  'external',
-] as const;
+const BLOCK_KINDS = ['owner_stay', 'maintenance', 'other', 'own_booking', 'external'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** The kinds that a person chooses when closing nights. */

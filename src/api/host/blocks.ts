@@ -5,7 +5,7 @@ import {
   changeOwnBooking,
   unblockNights,
   type BlockDone,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/blocks/index.ts';
 import { CLOSING_KINDS } from '#shared/blocks.ts';
 import { dataOf, ok, type Refusal, type Result } from '#shared/result.ts';
 import {

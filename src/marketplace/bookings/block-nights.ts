@@ -47,10 +47,7 @@ export interface BlockDone {
   readonly audits: readonly number[];
 }
 
-export const BLOCK = defineOperation<BlockDone>(
-  'host.block',
-  (answer) => answer as unknown as BlockDone,
-);
+const BLOCK = defineOperation<BlockDone>('host.block', (answer) => answer as unknown as BlockDone);
 
 /**
  * Closes nights of a room, in one transaction under the key. Ends overdue holds of the property first. Caretakers close
@@ -234,7 +231,7 @@ export async function changeBlocks(
   );
 }
 
-/** Queues, locks rooms in the order of their ids and ends overdue holds; the units of the first room, null without it. */
+/** Queues, locks rooms in the order of their ids and ends overdue holds; the units of the first room or null. */
 async function lockForBlocks(
   ctx: Context,
   trx: Db,
@@ -297,7 +294,7 @@ const dayOf = (values: AuditRow['before'], name: 'from' | 'to'): IsoDate =>
   String(values[name] ?? '');
 
 /** Opens what was closed, if the block still is as it was made. */
-export async function undoBlocked(ctx: Context, trx: Db, row: AuditRow): Promise<Result<object>> {
+async function undoBlocked(ctx: Context, trx: Db, row: AuditRow): Promise<Result<object>> {
   const block = await blockOfRow(ctx, trx, row);
   const [from, to] = [dayOf(row.after, 'from'), dayOf(row.after, 'to')];
   if (block === null || block.isRemoved || block.from !== from || block.to !== to)

@@ -1,5 +1,3 @@
-export { blockNights, unblockNights, type BlockDone } from './block-nights.ts';
-export { addOwnBooking, changeOwnBooking, type OwnBookingInput } from './own-bookings.ts';
 export { addBooking, confirmHeld, invoiceBooking } from './book.ts';
 export {
   bookingById,

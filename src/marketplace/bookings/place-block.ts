@@ -31,7 +31,7 @@ declare module '#shared/result.ts' {
 }
 
 /** Why nights cannot be closed. */
-export interface NightsTaken {
+interface NightsTaken {
   readonly dates: readonly IsoDate[];
   /** when the last hold ends, an ISO instant; null: no hold */
   readonly until: string | null;

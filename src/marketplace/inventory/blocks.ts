@@ -13,7 +13,7 @@ export interface BlockRange {
 }
 
 /** Nights to close, and why. */
-export interface NewBlock extends BlockRange {
+interface NewBlock extends BlockRange {
   readonly units: number;
   readonly kind: BlockKind;
   readonly note: string;
@@ -37,7 +37,7 @@ export interface ShortNight {
 }
 
 /**
- * Locks a room for a change of its blocks, in the caller's transaction, and returns its units; null without such a room.
+ * Locks a room for a change of its blocks, in the caller's transaction, and returns its units; null without the room.
  * The horizon locks rooms before it reads their blocks, so no new night misses a block. Lock before any night.
  */
 export async function lockRoomForBlocks(
@@ -99,7 +99,7 @@ async function shortNights(
     trx,
   );
   const { rows } = await sql<{ night: IsoDate; left: number; blocked: number }>`
-    select d.night, x.blocked, coalesce(n.units - n.sold, r.units - x.blocked) as left
+    select d.night, x.blocked, coalesce(units_left(n.units, n.sold), r.units - x.blocked) as left
     from rooms r
     cross join lateral (
       select ${from}::date + i as night from generate_series(0, ${to}::date - ${from}::date - 1) as i
@@ -259,7 +259,7 @@ export async function closeNewNights(trx: Db, propertyIds: readonly number[]): P
     insert into block_nights (property_id, room_id, night, block_id, units)
     select property_id, room_id, night, id, least(units, there - before)
     from (
-      select n.property_id, n.room_id, n.night, b.id, b.units, n.units - n.sold as there,
+      select n.property_id, n.room_id, n.night, b.id, b.units, units_left(n.units, n.sold) as there,
         sum(b.units) over (partition by n.property_id, n.room_id, n.night order by b.id)::integer - b.units as before
       from blocks b
       join room_nights n on n.property_id = b.property_id and n.room_id = b.room_id

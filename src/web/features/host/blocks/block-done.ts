@@ -2,7 +2,7 @@ import * as texts from '#messages/owner-blocks.ts';
 import { readId } from '#shared/ids.ts';
 
 const WHAT = ['closed', 'opened', 'written', 'changed', 'undone', 'waiting', 'stopped'] as const;
-export type BlockWhat = (typeof WHAT)[number];
+type BlockWhat = (typeof WHAT)[number];
 
 /** What the last form about blocks did, from the address of the calendar. */
 export interface BlockNotice {

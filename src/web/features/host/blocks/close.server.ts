@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { blockNights, unblockNights } from '#marketplace/bookings/index.ts';
+import { blockNights, unblockNights } from '#marketplace/bookings/blocks/index.ts';
 import { splitHoldHours } from '#marketplace/catalogue/index.ts';
 import { setSplitHoldHours } from '#marketplace/splits/index.ts';
 import { isClosingKind } from '#shared/blocks.ts';

@@ -5,7 +5,7 @@ import {
   changeOwnBooking,
   unblockNights,
   type OwnBookingInput,
-} from '#marketplace/bookings/index.ts';
+} from '#marketplace/bookings/blocks/index.ts';
 import { hostBlocks } from '#marketplace/host/index.ts';
 import { addDays, nightsBetween } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
