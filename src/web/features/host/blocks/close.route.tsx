@@ -51,16 +51,6 @@ export default function CloseNights({
       <div className="max-w-xl">
         <p className="mt-2 text-muted">{mayAll ? texts.closeLead() : texts.onlyMaintenance()}</p>
         <Form method="post" className="mt-5 flex flex-col gap-4">
-          {!isHours && reply !== undefined && reply.message !== '' && (
-            <Notice tone="warn">
-              <p role="alert">{reply.message}</p>
-              {reply.canWait && (
-                <Button type="submit" name="wait" value="1" size="sm" className="mt-3">
-                  {texts.whenFree()}
-                </Button>
-              )}
-            </Notice>
-          )}
           <input type="hidden" name="key" value={key} />
           <RoomField room={room.id} rooms={rooms} />
           <div className="grid grid-cols-2 gap-3">
@@ -139,6 +129,17 @@ export default function CloseNights({
             </Button>
           </div>
           {isLooking && <LookNote />}
+          {/* after the button that Enter presses, though it is shown first */}
+          {!isHours && reply !== undefined && reply.message !== '' && (
+            <Notice tone="warn" className="order-first">
+              <p role="alert">{reply.message}</p>
+              {reply.canWait && (
+                <Button type="submit" name="wait" value="1" size="sm" className="mt-3">
+                  {texts.whenFree()}
+                </Button>
+              )}
+            </Notice>
+          )}
         </Form>
         {hours !== null && (
           <section aria-labelledby="groups" className="mt-10 border-t border-line pt-6">
