@@ -14,6 +14,7 @@ import {
   loadProperties,
   PAST_NIGHTS,
 } from './load-catalogue.ts';
+import { loadBlocks } from './load-blocks.ts';
 import { loadBlog } from './load-content.ts';
 import { loadMissingFacts } from './load-facts.ts';
 import { loadHosts } from './load-hosts.ts';
@@ -132,6 +133,7 @@ async function load(ctx: Context, media: Media): Promise<void> {
   step('people and their stays');
   const userIds = await loadPeople(ctx, propertyIds);
   const stays = await loadStays(ctx, today, propertyIds, userIds);
+  await loadBlocks(ctx, today, propertyIds);
   await sql`analyze`.execute(db);
   step(`${stays} stays; done`);
 }

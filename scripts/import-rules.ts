@@ -26,6 +26,7 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'accounts/own-email',
   'accounts/people',
   'accounts/saved',
+  'bookings/blocks',
   'bookings/emails',
   'bookings/jobs',
   'bookings/trip',

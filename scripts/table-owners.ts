@@ -33,6 +33,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   audit_undone: 'audit',
   audit_unsealed: 'audit',
 
+  block_nights: 'inventory',
+  blocks: 'inventory',
   night_claims: 'inventory',
   rate_changes: 'inventory',
   rate_edits: 'inventory',
@@ -70,9 +72,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   board_votes: 'boards',
   boards: 'boards',
 
+  block_wishes: 'bookings',
   booking_events: 'bookings',
   booking_rooms: 'bookings',
   bookings: 'bookings',
+  own_bookings: 'bookings',
   trip_notes: 'bookings',
 
   ended_share_links: 'splits',
@@ -146,8 +150,9 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   },
   boards: { why: 'exports a board with the names of its properties', tables: ['properties'] },
   bookings: {
-    why: 'locks the property and its nights; names guest, property, picture and payer of a share; finds groups that got their money back',
+    why: 'locks the property and its nights; finds the room of a block; names guest, property, picture and payer of a share; finds groups that got their money back',
     tables: [
+      'blocks',
       'media',
       'night_claims',
       'payment_refunds',
@@ -166,12 +171,16 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
     tables: ['bookings', 'properties', 'users'],
   },
   host: {
-    why: 'shows nights, holds and offers of many properties in one statement; names the records of the audit log',
+    why: 'shows nights, holds, blocks and offers of many properties in one statement; names the records of the audit log',
     tables: [
+      'block_nights',
+      'block_wishes',
+      'blocks',
       'bookings',
       'conversations',
       'night_claims',
       'offers',
+      'own_bookings',
       'payment_refunds',
       'properties',
       'reviews',
@@ -187,7 +196,7 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   invoices: { why: 'checks the state of the booking it documents', tables: ['bookings'] },
   'personal-data': {
     why: 'finds what the retention table lets go, by its age',
-    tables: ['bookings', 'listings', 'payment_splits', 'wishlist_items'],
+    tables: ['blocks', 'bookings', 'listings', 'payment_splits', 'wishlist_items'],
   },
   pricing: {
     why: 'reads the facts of a price, and what was on sale before, in one statement',

@@ -4,6 +4,10 @@
 create or replace function free_to_sell(units integer, sold integer, closed text) returns integer language sql immutable
   as $$ select case when units is null or closed is not null then 0 else greatest(0, units - sold) end $$;
 
+-- Units of a night that nobody has, also of one that its owner has closed: what a block may still take.
+create or replace function units_left(units integer, sold integer) returns integer language sql immutable
+  as $$ select units - sold $$;
+
 -- The rooms of a property on the nights [first, until), for inventory/sellable.ts. A night that is not on sale has no
 -- row. Filtering by room uses the table's key, which begins with property and room.
 create or replace function sellable_nights(property integer, first date, until date)
@@ -39,6 +43,30 @@ begin raise exception '% rows are never updated', tg_table_name
   using errcode = 'integrity_constraint_violation'; end $$;
 
 create or replace trigger night_claims_fixed before update on night_claims for each row
+  execute function refuse_changed_claim();
+
+-- A block lowers the units of its nights, as a claim raises the sold ones: the same check refuses both to oversell.
+create or replace function blocks_lower_nights() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update room_nights rn set units = rn.units - b.units
+    from (select property_id, room_id, night, sum(units)::integer as units from closed_nights group by 1, 2, 3) b
+    where rn.property_id = b.property_id and rn.room_id = b.room_id and rn.night = b.night;
+  else
+    update room_nights rn set units = rn.units + b.units
+    from (select property_id, room_id, night, sum(units)::integer as units from opened_nights group by 1, 2, 3) b
+    where rn.property_id = b.property_id and rn.room_id = b.room_id and rn.night = b.night;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger block_nights_lower after insert on block_nights
+  referencing new table as closed_nights for each statement execute function blocks_lower_nights();
+
+create or replace trigger block_nights_raise after delete on block_nights
+  referencing old table as opened_nights for each statement execute function blocks_lower_nights();
+
+create or replace trigger block_nights_fixed before update on block_nights for each row
   execute function refuse_changed_claim();
 
 -- Claims every night of [first, last) for a booking, or none: false if one is missing, closed or sold. Locks the

@@ -1,3 +1,4 @@
+import { block, ownBooking, unblock } from './host/blocks.ts';
 import { calendar } from './host/calendar.ts';
 import { copyYear, seasons } from './host/seasons.ts';
 import { setNights } from './host/set-nights.ts';
@@ -161,6 +162,9 @@ export const calls: readonly Call[] = [
   setNights,
   seasons,
   copyYear,
+  block,
+  unblock,
+  ownBooking,
   houses,
   invite,
   undo,

@@ -14,7 +14,9 @@ interface AuditEvent {
  */
 export type Undo = 'yes' | 'sent' | 'money' | 'opposite' | 'once';
 
+const PARTY = { adults: 'value', children: 'value', amount: 'value', advance: 'value' } as const;
 const COUNTED = { from: 'value', to: 'value', rooms: 'value', nights: 'value' } as const;
+const BLOCKED = { ...COUNTED, block: 'value', kind: 'value', units: 'value' } as const;
 
 export const AUDIT_EVENTS = {
   'member.invited': { values: { role: 'value', contact: 'personal' }, undo: 'sent' },
@@ -53,6 +55,16 @@ export const AUDIT_EVENTS = {
   },
   'offers.changed': { values: { offer: 'value', percent: 'value', amount: 'value' }, undo: 'yes' },
   'nights.changed': { values: { ...COUNTED, units: 'value', change: 'value' }, undo: 'yes' },
+  'nights.blocked': { values: BLOCKED, undo: 'yes' },
+  /** `whole`: the block ended; else it was cut */
+  'nights.unblocked': { values: { ...BLOCKED, whole: 'value' }, undo: 'yes' },
+  'own-booking.made': { values: { ...BLOCKED, ...PARTY }, undo: 'yes' },
+  'own-booking.changed': { values: { ...BLOCKED, ...PARTY }, undo: 'yes' },
+  'own-booking.guest': {
+    values: { block: 'value', name: 'personal', phone: 'personal', note: 'personal' },
+    undo: 'opposite',
+  },
+  'group-hold.changed': { values: { hours: 'value' }, undo: 'yes' },
   'property.changed': {
     values: { field: 'value', state: 'value', text: 'personal', contact: 'personal' },
     undo: 'yes',

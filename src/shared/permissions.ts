@@ -137,13 +137,29 @@ export const PERMISSIONS = {
   },
   /** nights of a property: free, sold, blocked; no prices */
   'nights.read': MEMBER,
+  /** close nights for maintenance, and open them again */
+  'nights.maintain': { ...MEMBER, audit: ['nights.blocked', 'nights.unblocked'] },
+  /** close nights for any reason, open them again, and write down own bookings */
+  'nights.block': {
+    ...OWNER,
+    audit: [
+      'nights.blocked',
+      'nights.unblocked',
+      'own-booking.made',
+      'own-booking.changed',
+      'own-booking.guest',
+    ],
+  },
   'rates.read': OWNER,
   'rates.change': {
     ...OWNER,
     audit: ['rates.changed', 'nights.changed', 'rate-rules.changed', 'offers.changed'],
   },
   /** the property's own facts: rooms, plans, hours, rules, payment */
-  'property.change': { ...OWNER, audit: ['property.changed', 'rooms.changed', 'plans.changed'] },
+  'property.change': {
+    ...OWNER,
+    audit: ['property.changed', 'rooms.changed', 'plans.changed', 'group-hold.changed'],
+  },
   /** add a property, and put it on sale or take it off */
   'property.publish': { ...OPERATOR, audit: ['property.changed'] },
   'terms.read': OWNER,

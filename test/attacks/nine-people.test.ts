@@ -26,6 +26,9 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/calendar/rehearsal': 'account.read',
   '/host/calendar/:id': 'nights.read',
   '/host/calendar/:id/seasons': 'rates.read',
+  '/host/calendar/:id/close': 'nights.read',
+  '/host/calendar/:id/own-booking': 'nights.block',
+  '/host/calendar/:id/blocks/:block': 'nights.read',
   '/host/calendar/:id/copy-year': 'rates.read',
   '/host/team': 'team.read',
   '/host/team/:id': 'team.read',
@@ -45,10 +48,25 @@ const REHEARSAL = 'the rehearsal of a price of Mogra House';
 let server: TestServer;
 let mogra: BuiltProperty;
 let people: NinePeople;
+/** closed nights of Mogra House, for `:block` */
+let blockId: number;
 
 beforeAll(async () => {
   people = await ninePeople();
   ({ server, mogra } = people);
+  ({ id: blockId } = await server.t.db
+    .insertInto('blocks')
+    .values({
+      property_id: mogra.id,
+      room_id: mogra.rooms[0]?.id ?? 0,
+      starts: '2027-01-10',
+      ends: '2027-01-11',
+      units: 1,
+      kind: 'maintenance',
+      made_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow());
 }, 400_000);
 afterAll(() => server.close());
 
@@ -132,7 +150,9 @@ describe('the host’s side and the desk', () => {
     for (const [path, permission] of Object.entries(PAGES)) {
       expected![path] = expectedOfPage(person, path, permission);
       const { statusCode } = await server.app.inject({
-        url: path.replace(':id', String(path.startsWith('/desk') ? people.threadId : mogra.id)),
+        url: path
+          .replace(':id', String(path.startsWith('/desk') ? people.threadId : mogra.id))
+          .replace(':block', String(blockId)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },
       });

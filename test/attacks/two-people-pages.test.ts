@@ -176,6 +176,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
+  '/host/calendar/:id/blocks/:block': [missing(() => `/host/calendar/${p.villa.id}/blocks/1`)],
   '/host/team': [missing(() => '/host/team')],
   '/host/history': [undefined, () => ({ id: '1' })].map((form) =>
     missing(() => `/host/history?property=${p.villa.id}`, form),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { knownMobile } from '#test/support/beside-site.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
+  inBlocks,
   inCalendar,
   invitation,
   makeTeam,
@@ -159,6 +160,7 @@ describe.concurrent('on a phone', () => {
       const link = await invitation(owner, site, property, friend);
       const wrong = [
         ...(await walk(owner, site, inCalendar(property))),
+        ...(await walk(owner, site, inBlocks(site, property))),
         ...(await walk(owner, site, onTeam(site, property))),
         ...(await walk(invited, site, onInvitation(link))),
         ...(await walk(desk, site, beforeStep)),

@@ -36,7 +36,11 @@ export function goodInputs({
     Object.entries(REQUEST_EXAMPLES).map(([path, input]) => [
       path,
       Object.fromEntries(
-        Object.entries(input).map(([field, value]) => [field, field in real ? real[field] : value]),
+        Object.entries(input).map(([field, value]) => [
+          field,
+          // the sum of an own booking is the owner's
+          field in real && `${path} ${field}` !== 'host/own_booking amount' ? real[field] : value,
+        ]),
       ),
     ]),
   );

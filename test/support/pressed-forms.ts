@@ -1,6 +1,6 @@
 import { afterProof, onAccount, onOldSession } from './presses-on-accounts.ts';
 import { onBoards } from './presses-on-boards.ts';
-import { inCalendar, onInvitation, onTeam } from './presses-of-hosts.ts';
+import { inBlocks, inCalendar, onInvitation, onTeam } from './presses-of-hosts.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
 import { atDesk, beforeStep } from './presses-of-staff.ts';
 import { IN_HINDI, listing, onLists, signingIn } from './presses-of-visitors.ts';
@@ -27,6 +27,7 @@ export const PRESSED: ReadonlySet<string> = new Set(
     onBooking(STAY, 1),
     onSplit(STAY, () => undefined),
     onShare(''),
+    inBlocks('', 0),
     inCalendar(0),
     onTeam('', 0),
     onInvitation(''),
@@ -130,6 +131,12 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   ],
   'features/desk/staff-section.tsx': ['a role to end', 'a lost app', 'a role to give'],
   'features/desk/visit-banner.tsx': ['the end of a visit'],
+  'features/host/blocks/block.route.tsx': ['an own booking to free', 'an own booking to change'],
+  'features/host/blocks/close.route.tsx': ['nights to close', 'the hours of groups'],
+  'features/host/blocks/month-blocks.tsx': [
+    { why: 'It needs a guest who is paying just then; a test of the slice withdraws a wish.' },
+  ],
+  'features/host/blocks/own-booking.route.tsx': ['a booking to write down'],
   'features/host/calendar/copy-year.route.tsx': ['last year’s prices to look at'],
   'features/host/calendar/month.route.tsx': ['another room in the calendar', 'a price in words'],
   'features/host/calendar/plain-form.tsx': [{ why: 'Only browsers without scripts show it.' }],

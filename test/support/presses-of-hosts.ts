@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import * as audit from '#messages/desk-audit.ts';
+import * as blocks from '#messages/owner-blocks.ts';
 import * as calendar from '#messages/owner-calendar.ts';
 import * as history from '#messages/owner-history.ts';
 import * as pages from '#messages/owner-pages.ts';
@@ -158,6 +159,59 @@ export const inCalendar = (propertyId: number): readonly Press[] => [
     says: 'open',
     done: (page) => page.waitForURL(/percent=110/),
   },
+];
+
+/** Nights that no other press uses. */
+const [CLOSED, BOOKED] = [310, 320].map((n) => addDays(dateInIndia(new Date()), n)) as [
+  string,
+  string,
+];
+const blockOf = (propertyId: number, page: string, night: string): string =>
+  `${calendarOf(propertyId)}/${page}?from=${night}&last=${night}`;
+
+/** Fills in an own booking. */
+export async function typeOwnBooking(page: Page, name = 'Anil Deshpande'): Promise<void> {
+  const fields = { name, mobile: '9812345678', adults: '4', amount: '42000', advance: '10000' };
+  for (const [field, value] of Object.entries(fields))
+    await page.locator(`main input[name=${field}]`).fill(value);
+}
+
+/** Presses of an owner who closes nights and writes down a booking. */
+export const inBlocks = (site: string, propertyId: number): readonly Press[] => [
+  {
+    what: 'nights to close',
+    path: blockOf(propertyId, 'close', CLOSED),
+    button: button(blocks.closeFor({ n: 1 })),
+    says: 'send',
+    done: (page) => page.getByText(blocks.done.closed({ n: 1 })).waitFor(),
+  },
+  {
+    what: 'the hours of groups',
+    path: `${calendarOf(propertyId)}/close`,
+    button: button(blocks.groupSave()),
+    says: 'send',
+  },
+  {
+    what: 'a booking to write down',
+    path: blockOf(propertyId, 'own-booking', BOOKED),
+    type: (page) => typeOwnBooking(page),
+    button: button(blocks.bookSave()),
+    says: 'send',
+    done: (page) => page.getByText(blocks.done.written()).waitFor(),
+  },
+  ...(['change', 'free'] as const).map((what): Press => ({
+    what: what === 'change' ? 'an own booking to change' : 'an own booking to free',
+    path: `${calendarOf(propertyId)}?month=${BOOKED.slice(0, 7)}`,
+    type: async (page) => {
+      const href = await page.locator('main li a[href*="/blocks/"]').last().getAttribute('href');
+      await open(page, site + (href ?? ''));
+    },
+    button: button(what === 'change' ? blocks.change() : blocks.freeOwn()),
+    says: 'send',
+    ...(what === 'change'
+      ? {}
+      : { done: (page: Page) => page.getByText(blocks.done.opened({ n: 1 })).waitFor() }),
+  })),
 ];
 
 /** Presses of an owner in the history and on the team of a property; nobody leaves the team in the end. */

@@ -71,6 +71,8 @@ it('shows the calendar to members, without rates to a caretaker', async () => {
     held: 0,
     held_until: null,
     blocked: '0',
+    blocked_units: 0,
+    own_booking: '0',
     source: 'rule',
     offer: null,
   };

@@ -96,6 +96,12 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
     'Sets the rates of nights, up to 4,000 of several rooms and properties. Send the rates that were `seen`: a night that has another one by now comes back in `conflicts`, the others are saved. `dry_run` answers the same and saves nothing. Bookings and quotes keep their price. Send an Idempotency-Key.',
   'host/seasons':
     'Saves a base, weekend, season or single-date rate and gives it to its nights, except those that a person set. Without a name, a rate and `remove` it only lists the rules. `dry_run` saves nothing. Send an Idempotency-Key.',
+  'host/block':
+    'Closes the nights [`from`, `to`) of a room, from today to two years ahead. Nights that guests have booked or hold are refused with their dates; with `if_lapses` held nights are closed as soon as the holds lapse. A caretaker closes for `maintenance` only. Undo within a day by `audit_ids`. Send an Idempotency-Key.',
+  'host/unblock':
+    'Opens one block by `block_id`, or the nights [`from`, `to`) of a room except those of own bookings, from today on. Also withdraws what `if_lapses` waits for. A caretaker opens what is closed for maintenance. Send an Idempotency-Key.',
+  'host/own_booking':
+    'Writes down a booking that the owner took by telephone and closes its nights. With `block_id` it changes one: guest, party, sums, room and dates. No money of ours moves and the guest gets no message. Send an Idempotency-Key.',
   'host/copy_year':
     'Gives nights the rates of a year ago, by day of the week, times `percent`. `dry_run` saves nothing. Send an Idempotency-Key.',
 };

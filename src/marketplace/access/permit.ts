@@ -110,7 +110,9 @@ function caretakersLack(permission: PropertyPermission): Refusal {
         ? texts.caretakerTeam()
         : subject === 'history'
           ? texts.caretakerHistory()
-          : texts.caretakerProperty();
+          : subject === 'nights'
+            ? texts.caretakerNights()
+            : texts.caretakerProperty();
   return refuse('forbidden', 'access.caretaker', reason);
 }
 

@@ -10,6 +10,7 @@ import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
 import { addDays } from '#shared/dates.ts';
 import { bookingById, lockBooking } from './booking.ts';
+import { carryOutWishes, propertiesWithWishes } from './block-wishes.ts';
 import { moveBooking } from './move-booking.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
 import { queueForProperty } from './property-queue.ts';
@@ -54,31 +55,43 @@ export async function overdueHolds(
 
 /**
  * Expires one hold, frees its nights, and refunds each payer of a split; false when another transaction moved the
- * booking first.
+ * booking first. Nights that the owner wished to close are closed before another guest can take them.
  */
-async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
+async function expire(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+  propertyId: number,
+): Promise<boolean> {
   if (!(await moveBooking(ctx, trx, bookingId, 'expire', 'system'))) return false;
   await ctx.hooks.splits.stop(ctx, trx, bookingId, 'lapsed');
   await releaseNights(trx, bookingId);
+  await carryOutWishes(ctx, trx, propertyId);
   return true;
 }
 
 /** Expires the overdue holds of one property, in the caller's transaction, which has queued for the property. */
 export async function giveBackOverdue(ctx: Context, trx: Db, propertyId: number): Promise<void> {
-  await expireAll(ctx, trx, await overdueHolds(ctx, BATCH, { propertyId, trx }));
+  await expireAll(ctx, trx, propertyId, await overdueHolds(ctx, BATCH, { propertyId, trx }));
 }
 
 /** Expires these holds of one property, in the caller's transaction, which has queued for the property. */
-export async function expireAll(ctx: Context, trx: Db, holds: readonly number[]): Promise<void> {
-  for (const id of holds) await expire(ctx, trx, id);
+export async function expireAll(
+  ctx: Context,
+  trx: Db,
+  propertyId: number,
+  holds: readonly number[],
+): Promise<void> {
+  for (const id of holds) await expire(ctx, trx, id, propertyId);
 }
 
 /**
  * Job: expires every overdue hold, each in its own transaction, so a failure does not stop the others. Safe to run
- * twice and on two machines: the compare-and-swap lets one of them expire a hold. Returns how many it expired.
+ * twice and on two machines: the compare-and-swap lets one of them expire a hold. Then decides the owners' wishes whose
+ * holds ended in another way. Returns how many holds it expired.
  */
 export async function expireHolds(ctx: Context, stop?: AbortSignal): Promise<number> {
-  return sweep({
+  const expired = await sweep({
     stop,
     find: (without) => overdueHolds(ctx, BATCH, { without }),
     idOf: (id) => id,
@@ -87,9 +100,21 @@ export async function expireHolds(ctx: Context, stop?: AbortSignal): Promise<num
         const booking = await bookingById(ctx, id, trx);
         if (booking === null) return false;
         await queueForProperty(trx, booking.propertyId);
-        return expire(ctx, trx, id);
+        return expire(ctx, trx, id, booking.propertyId);
       }),
   });
+  await sweep({
+    stop,
+    find: (without) => propertiesWithWishes(ctx, without, BATCH),
+    idOf: (id) => id,
+    work: (id) =>
+      inTransaction(ctx.db, async (trx) => {
+        await queueForProperty(trx, id);
+        await carryOutWishes(ctx, trx, id);
+        return false;
+      }),
+  });
+  return expired;
 }
 
 /** Ids of confirmed or checked-in bookings whose check-out hour has passed, earliest check-out first. */

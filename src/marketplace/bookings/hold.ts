@@ -238,7 +238,7 @@ async function hold(
   const { propertyId } = input.request;
   if (property === null || property.state !== 'live')
     return refuse('not-found', 'booking.property-gone', texts.propertyGone());
-  await expireAll(ctx, trx, opened.overdue);
+  await expireAll(ctx, trx, propertyId, opened.overdue);
   const replaced = await replaceUnpaidHolds(ctx, trx, opened.own);
   if (!replaced.ok) return replaced;
 

@@ -23,9 +23,9 @@ export const NO_GUEST = {
 /** The guests of bookings. Guests of confirmed bookings are kept as long as the law requires the invoice. */
 export const personalData: PersonalDataPart = {
   name: 'bookings',
-  tables: ['bookings', 'idempotency_keys', 'trip_notes'],
+  tables: ['block_wishes', 'bookings', 'idempotency_keys', 'own_bookings', 'trip_notes'],
 
-  async export(ctx, { id }) {
+  async export(ctx, { id, phone, phoneSince }) {
     const { db } = ctx;
     const bookings = await db
       .selectFrom('bookings')
@@ -39,6 +39,23 @@ export const personalData: PersonalDataPart = {
       .selectFrom('trip_notes')
       .select(['booking_id', 'arrival', 'requests', 'people', 'updated_at'])
       .where('booking_id', 'in', [0, ...bookings.map((booking) => booking.id)])
+      .execute();
+    // what an owner wrote down under this number; it stays with the owner as long as the register of guests
+    const own = await db
+      .selectFrom('own_bookings')
+      .innerJoin('blocks', 'blocks.id', 'own_bookings.block_id')
+      .innerJoin('properties', 'properties.id', 'blocks.property_id')
+      .select([
+        'properties.name as hotel_name',
+        'starts',
+        'ends',
+        'guest_name',
+        'own_bookings.phone',
+      ])
+      .select(['adults', 'children', 'amount', 'advance', 'note'])
+      .where('own_bookings.phone', '=', phone || '-')
+      .where('blocks.made_at', '>=', phoneSince)
+      .orderBy('block_id')
       .execute();
     const [ledger, money] = await Promise.all([
       exportLedger(
@@ -59,6 +76,11 @@ export const personalData: PersonalDataPart = {
           money: ledger.get(booking.id) ?? [],
         }),
       ),
+      own_bookings: own.map(({ amount, advance, ...rest }) => ({
+        ...rest,
+        amount: toRupees(amount),
+        advance: toRupees(advance),
+      })),
       trip_notes: notes.map(({ booking_id, ...note }) => ({
         number: bookingNumber(booking_id),
         ...note,

@@ -31,6 +31,7 @@ export {
 export { developPictures } from './develop-pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
 export { personalData } from './personal-data.ts';
+export { MOST_SPLIT_HOLD_HOURS, splitHoldHours, writeSplitHoldHours } from './split-hold-hours.ts';
 export {
   addPlans,
   addProperty,

@@ -109,6 +109,8 @@ it('shows rates, sold and held units, closed nights, marks and offers of several
     closed: null,
     byHand: false,
     offer: null,
+    blocked: 0,
+    ownBooking: false,
   };
   expect(second?.rooms[0]?.nights).toEqual([
     { ...free, night: '2026-12-01', sold: 1, free: 0 },

@@ -32,6 +32,10 @@ export interface CalendarNight {
   readonly byHand: boolean;
   /** the title of an offer that a guest would get for it today; null: none, and for a caretaker */
   readonly offer: string | null;
+  /** units that blocks have taken from it */
+  readonly blocked: number;
+  /** an own booking has some of them */
+  readonly ownBooking: boolean;
 }
 
 interface RoomCalendar {
@@ -59,6 +63,8 @@ type NightRow = readonly [
   held: number,
   heldUntil: string | null,
   free: number,
+  blocked: number,
+  ownBooking: boolean,
 ];
 type OfferRow = readonly [
   title: string,
@@ -122,15 +128,21 @@ const CALENDAR = `
     from bookings b join night_claims c on c.booking_id = b.id
     where b.state = 'held' and b.property_id = any($1::integer[]) and c.night >= $2::date and c.night < $3::date
     group by c.room_id, c.night
+  ), blocked as materialized (
+    select n.room_id, n.night, sum(n.units)::integer as units, bool_or(b.kind = 'own_booking') as own
+    from block_nights n join blocks b on b.id = n.block_id
+    where n.property_id = any($1::integer[]) and n.night >= $2::date and n.night < $3::date
+    group by n.room_id, n.night
   )
   select p.id, p.name,
     (select json_agg(json_build_array(r.id, r.name, r.units) order by r.position, r.id)
       from rooms r where r.property_id = p.id) as rooms,
     (select json_agg(json_build_array(n.room_id, n.night - $2::date, n.rate, n.units, n.sold, n.closed, n.set_by_hand,
         coalesce(h.units, 0), to_char(h.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        free_to_sell(n.units, n.sold, n.closed)))
+        free_to_sell(n.units, n.sold, n.closed), coalesce(x.units, 0), coalesce(x.own, false)))
       from rooms r join room_nights n on n.property_id = r.property_id and n.room_id = r.id
         left join held h on h.room_id = n.room_id and h.night = n.night
+        left join blocked x on x.room_id = n.room_id and x.night = n.night
       where r.property_id = p.id and n.night >= $2::date and n.night < $3::date) as nights,
     (select json_agg(json_build_array(o.title, o.stay_from, o.stay_to, o.days_ahead_max) order by o.id)
       from offers o where o.property_id = p.id and o.active
@@ -193,6 +205,8 @@ function calendarOf(
     held,
     heldUntil,
     free,
+    blocked,
+    ownBooking,
   ] of row.nights ?? []) {
     const room = rooms.get(roomId);
     const night = nights[offset];
@@ -209,6 +223,8 @@ function calendarOf(
       closed,
       byHand,
       offer: mayRates ? offerFor(row.offers ?? [], night, today) : null,
+      blocked,
+      ownBooking,
     };
   }
   return { propertyId: row.id, name: row.name, role, rooms: [...rooms.values()] };
@@ -226,6 +242,8 @@ const notOnSale = (night: IsoDate): CalendarNight => ({
   closed: null,
   byHand: false,
   offer: null,
+  blocked: 0,
+  ownBooking: false,
 });
 
 /** The first offer for a night that a guest could get today. */

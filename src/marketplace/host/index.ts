@@ -1,3 +1,4 @@
+export { hostBlocks, type HostBlock, type HostBlocks, type HostWish } from './blocks.ts';
 export {
   hostCalendar,
   MOST_NIGHTS,

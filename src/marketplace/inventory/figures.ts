@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { question } from '#platform/telemetry/questions.ts';
 
-/** The guards against selling a night twice: the triggers that count claims, and the check of each night. */
+/** The guards against selling a night twice: triggers that count claims and blocks, and the check of each night. */
 const GUARDS = {
   triggers: [
     'night_claims_sell',
     'night_claims_release',
     'night_claims_fixed',
+    'block_nights_lower',
+    'block_nights_raise',
+    'block_nights_fixed',
     'room_nights_search',
   ],
   check: 'room_nights_never_oversold',

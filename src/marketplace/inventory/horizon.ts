@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
+import { closeNewNights } from './blocks.ts';
 import { rateOf, type RateRule } from './rate-calendar.ts';
 
 /** Properties in one transaction: few enough that bookings hardly wait, enough that round trips do not matter. */
@@ -116,7 +117,7 @@ async function addMissingNights(
   today: IsoDate,
   until: IsoDate,
 ): Promise<number> {
-  // a change of rate rules locks the rooms: read the rules before it or after it, never during
+  // a change of rate rules or blocks locks the rooms: read them before it or after it, never during
   await sql`select from rooms where property_id = any(${propertyIds}::integer[]) order by property_id, id
     for key share`.execute(trx);
   const { rows } = await sql<RoomRow>`
@@ -144,6 +145,7 @@ async function addMissingNights(
   let added = 0;
   for (let i = 0; i < nights.length; i += ROWS_AT_ONCE)
     added += await insertNights(trx, nights.slice(i, i + ROWS_AT_ONCE));
+  if (added > 0) await closeNewNights(trx, propertyIds);
   return added;
 }
 

@@ -1,3 +1,14 @@
+export {
+  addBlock,
+  blocksWithin,
+  cutBlock,
+  lockBlock,
+  lockRoomForBlocks,
+  moveBlock,
+  type Block,
+  type BlockRange,
+  type ShortNight,
+} from './blocks.ts';
 export { extendHorizon } from './horizon.ts';
 export { A_YEAR, copyYear } from './copy-year.ts';
 export type { NightsChange } from './night-changes.ts';

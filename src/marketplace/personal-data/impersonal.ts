@@ -15,6 +15,10 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   audit_seals: 'at hash ids n prev',
   audit_undone: 'at audit_id by_id',
   audit_unsealed: 'at id',
+  block_nights: 'block_id night property_id room_id units',
+  block_wishes:
+    'block_id decided_at ends id kind made_at property_id room_id starts state units waits_until',
+  blocks: 'ends id kind made_at property_id removed_at room_id starts units',
   blog_posts:
     'id media_id meta_description meta_keyword meta_title name published_at sections short_description slug updated_at',
   board_properties: 'added_at board_id property_id',
@@ -64,6 +68,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   payment_shares:
     'amount asked_at declined_at halfway_at id last_call_at paid_at position split_id',
   payment_splits: 'amount booking_id created_at deadline ended_at id kind state warned_at',
+  own_bookings: 'adults advance amount block_id children',
   payees: 'created_at id tax_mode',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
   plan_changes: 'active changed_at id plan_id property_id rate_adjust rate_percent room_id',

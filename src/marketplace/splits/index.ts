@@ -13,6 +13,7 @@ export { endedShare, type EndedShare } from './ended-links.ts';
 export { splitHooks } from './for-bookings.ts';
 export { holdForGroup, splitOffer } from './hold-split.ts';
 export { notComing, type NotComing } from './not-coming.ts';
+export { setSplitHoldHours } from './hold-hours.ts';
 export { backFromShare, payShare, sharePage, type SharePage } from './pay-share.ts';
 export { NO_PAYER, NO_RECEIPT, personalData } from './personal-data.ts';
 export { setShares, type TypedShare } from './set-shares.ts';

@@ -202,6 +202,8 @@ export const ACTIONS = {
   },
   /** a change of the names, sums and addresses of a split: each address is sent its link */
   'split-change': { limits: [{ subject: 'account', most: 60, seconds: DAY }] },
+  /** a close, opening or own booking of an owner or caretaker */
+  block: { limits: [{ subject: 'account', most: 200, seconds: DAY }] },
   /** an address that is asked for a share: also by several organisers, none of whom it may know */
   'share-ask': {
     limits: [

@@ -96,6 +96,45 @@ export interface AuditUnsealed {
   id: number;
 }
 
+export interface BlockNights {
+  block_id: number;
+  night: string;
+  property_id: number;
+  room_id: number;
+  units: number;
+}
+
+export interface Blocks {
+  ends: string;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  note: Generated<string>;
+  property_id: number;
+  removed_at: Timestamp | null;
+  room_id: number;
+  starts: string;
+  units: number;
+}
+
+export interface BlockWishes {
+  block_id: number | null;
+  decided_at: Timestamp | null;
+  ends: string;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  note: Generated<string>;
+  property_id: number;
+  room_id: number;
+  starts: string;
+  state: Generated<string>;
+  units: number;
+  waits_until: Timestamp;
+}
+
 export interface BlogPosts {
   id: Generated<number>;
   media_id: string;
@@ -514,6 +553,16 @@ export interface OtpChallenges {
   payload: Generated<Json>;
   phone: string;
   purpose: string;
+}
+
+export interface OwnBookings {
+  adults: number;
+  advance: Generated<number>;
+  amount: number;
+  block_id: number;
+  children: Generated<number>;
+  guest_name: string;
+  phone: string;
 }
 
 export interface PasskeyChallenges {
@@ -1240,6 +1289,9 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_undone: AuditUndone;
   audit_unsealed: AuditUnsealed;
+  block_nights: BlockNights;
+  block_wishes: BlockWishes;
+  blocks: Blocks;
   blog_posts: BlogPosts;
   board_properties: BoardProperties;
   board_voters: BoardVoters;
@@ -1272,6 +1324,7 @@ export interface DB {
   night_claims: NightClaims;
   offers: Offers;
   otp_challenges: OtpChallenges;
+  own_bookings: OwnBookings;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payees: Payees;

@@ -110,6 +110,46 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
     },
   },
   {
+    table: 'own_bookings',
+    columns: 'guest_name phone',
+    description: 'Name and number of a guest whose booking an owner took by telephone',
+    subject: 'guest',
+    reason: 'to receive them, and for the register of guests',
+    disposal: {
+      kind: 'blank',
+      until: `${days(DAYS.register)} after departure`,
+      isDue: ({ today }) => sql`
+        phone <> '' and exists (
+          select from blocks
+          where blocks.id = own_bookings.block_id
+            and blocks.ends <= ${addDays(today, -DAYS.register)}::date
+        )`,
+      set: () => ({ guest_name: NOBODY, phone: '' }),
+    },
+  },
+  {
+    table: 'blocks',
+    columns: 'note made_by',
+    description: 'Who closed nights, and what they wrote about it',
+    subject: 'owner',
+    reason: 'so that colleagues know why a night is closed',
+    disposal: {
+      kind: 'blank',
+      until: `${days(DAYS.register)} after the last night`,
+      isDue: ({ today }) => sql`
+        ends <= ${addDays(today, -DAYS.register)}::date and (note <> '' or made_by is not null)`,
+      set: () => ({ note: '', made_by: null }),
+    },
+  },
+  {
+    table: 'block_wishes',
+    columns: 'note made_by',
+    description: 'Who wanted to close nights that a guest was paying for',
+    subject: 'owner',
+    reason: 'to close them if the guest does not pay',
+    disposal: rowAfter(DAYS.blockWish, 'decided_at', 'the guest paid or not'),
+  },
+  {
     table: 'payment_shares',
     columns: 'name email',
     description:

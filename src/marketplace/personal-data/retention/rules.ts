@@ -64,6 +64,8 @@ export const DAYS = {
   webhook: 180,
   securityNote: 365,
   tripNotes: 90,
+  register: 365,
+  blockWish: 30,
   agreedRules: 90,
   payers: 90,
   board: 180,

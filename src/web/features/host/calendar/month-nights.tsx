@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import * as blocks from '#messages/owner-blocks.ts';
 import * as texts from '#messages/owner-calendar.ts';
 import { isoWeekday, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { plainRupees } from '#shared/money.ts';
@@ -17,6 +18,7 @@ interface Span {
 const LOOKS: Readonly<Record<string, string>> = {
   [STATES.sold]: 'bg-mist',
   [STATES.held]: 'bg-turmeric-soft text-on-turmeric-soft',
+  [STATES.own]: 'border-dashed! border-monsoon! bg-mist',
   [STATES.closed]: 'bg-line/60',
   [STATES.off]: 'bg-transparent text-muted',
   [STATES.free]: 'bg-surface',
@@ -30,6 +32,7 @@ export function MonthNights({
   chosen,
   here,
   onPress,
+  blockHref,
 }: {
   room: RoomNights;
   month: string;
@@ -40,6 +43,8 @@ export function MonthNights({
   here: string;
   /** without it nothing can be chosen */
   onPress?: (night: IsoDate) => void;
+  /** where a closed night leads; null: it is chosen like any other */
+  blockHref?: (night: IsoDate) => string | null;
 }) {
   const nights = nightsOfMonth(month);
   const first = nights[0] ?? today;
@@ -65,6 +70,8 @@ export function MonthNights({
                   <span className="size-1.5 rounded-pill bg-laterite" />
                 )}
                 {isOf(room.offers, i) && <Icon icon="badge-percent" size={13} />}
+                {room.states[i] === STATES.own && <Icon icon="phone" size={12} />}
+                {room.states[i] === STATES.closed && <Icon icon="circle-x" size={12} />}
               </span>
             </span>
             {rate > 0 && (
@@ -96,6 +103,14 @@ export function MonthNights({
               <div className="min-h-15 px-1 py-0.5 text-sm text-muted sm:px-2">
                 {Number(night.slice(8))}
               </div>
+            ) : closedAt(room, i) && (blockHref?.(night) ?? null) !== null ? (
+              <Link
+                to={blockHref?.(night) ?? here}
+                aria-label={nightName(room, i)}
+                className={clsx(look, 'hover:border-monsoon')}
+              >
+                {inside}
+              </Link>
             ) : onPress !== undefined && rate > 0 ? (
               <Link
                 {...overlayIntent}
@@ -134,6 +149,7 @@ export const MonthLegend = ({ withPrices }: { withPrices: boolean }) => (
       [
         [STATES.sold, texts.sold()],
         [STATES.held, texts.held()],
+        [STATES.own, blocks.ownLong()],
         [STATES.closed, texts.closed()],
       ] as const
     ).map(([state, name]) => (
@@ -154,6 +170,10 @@ export const MonthLegend = ({ withPrices }: { withPrices: boolean }) => (
     </li>
   </ul>
 );
+
+/** A night that is closed, or has an own booking. */
+const closedAt = ({ states }: RoomNights, i: number): boolean =>
+  states[i] === STATES.closed || states[i] === STATES.own;
 
 const isOf = (marks: string, i: number): boolean => marks[i] === '1';
 

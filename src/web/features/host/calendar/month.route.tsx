@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { overlayIntent } from '#web/ui/overlay.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/month.route.ts';
+import { BlockDoneBar, BlockLinks, MonthBlocks } from '../blocks/month-blocks.tsx';
 import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
 import { MonthLegend, MonthNights } from './month-nights.tsx';
 import { PlainForm } from './plain-form.tsx';
@@ -172,8 +173,10 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
               chosen={choice ?? (values.from === '' ? null : values)}
               here={here}
               {...(mayPrice ? { onPress: press } : {})}
+              blockHref={(night) => (choice?.last === '' ? null : blockAt(shown, night))}
             />
             <MonthLegend withPrices={mayPrice} />
+            <MonthBlocks id={id} room={room} month={month} blocks={shown.blocks} />
           </section>
         </div>
         {mayPrice && (
@@ -185,6 +188,9 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
           </aside>
         )}
       </div>
+      {choice === null && shown.blockDone !== null && actionData === undefined && (
+        <BlockDoneBar done={shown.blockDone} id={id} here={here} />
+      )}
       {choice === null && done !== null && actionData === undefined && (
         <DoneBar done={done} here={here} />
       )}
@@ -194,6 +200,7 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
       {choice !== null && isReady && (
         <ChoiceBar
           choice={choice}
+          place={{ id, room: room.roomId }}
           onOpen={(last) => setHeld({ ...choice, last, isOpen: true })}
           onClear={() => setHeld(null)}
         />
@@ -212,13 +219,23 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
   );
 }
 
+/** The page of the block that covers a night of the shown room. */
+function blockAt({ id, room, blocks }: MonthData, night: IsoDate): string | null {
+  const found = blocks.blocks.find(
+    ({ roomId, from, to }) => roomId === room.roomId && from <= night && night < to,
+  );
+  return found === undefined ? null : `/host/calendar/${id}/blocks/${found.blockId}`;
+}
+
 /** The first night and the way on; after the sheet was closed, the chosen nights and the way back to it. */
 function ChoiceBar({
   choice: { from, last },
+  place,
   onOpen,
   onClear,
 }: {
   choice: Choice;
+  place: { readonly id: number; readonly room: number };
   onOpen: (last: IsoDate) => void;
   onClear: () => void;
 }) {
@@ -240,6 +257,7 @@ function ChoiceBar({
       >
         {last === '' ? texts.onlyThis() : texts.setPrice()}
       </Button>
+      <BlockLinks {...place} from={from} last={last} withBooking={false} />
       <button
         type="button"
         aria-label={texts.clear()}

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { hostCalendar } from '#marketplace/host/index.ts';
+import { hostBlocks, hostCalendar } from '#marketplace/host/index.ts';
 import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
 import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
 import { festivalName, festivalsBetween } from '#shared/festivals.ts';
@@ -9,6 +9,7 @@ import { byField, readForm, refused } from '#web/app/refusal-response.server.ts'
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { refusalOn } from '#web/features/host/host-door.server.ts';
+import { blockNoticeIn } from '../blocks/block-done.ts';
 import { changeIn, rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
 import { roomNights } from './room-nights.server.ts';
 import { calendarForm, doneIn, type PriceReply } from './save.server.ts';
@@ -50,6 +51,8 @@ export async function monthLoader({ context, params, url }: LoaderFunctionArgs) 
     if (shown.code === 'second-step.required') requirePermission(context, 'host.enter', url);
     throw data(null, { status: HTTP_STATUS[shown.kind] });
   }
+  const blocks = await hostBlocks(ctx, id, { from: `${today.slice(0, 7)}-01`, to: end });
+  if (!blocks.ok) throw data(null, { status: HTTP_STATUS[blocks.kind] });
   const [property] = shown.value;
   const asked = readId(text('room'));
   const room = property?.rooms.find(({ roomId }) => roomId === asked) ?? property?.rooms[0];
@@ -87,6 +90,8 @@ export async function monthLoader({ context, params, url }: LoaderFunctionArgs) 
       preview: tried?.ok === true ? tried.value : null,
       problem: tried === null || tried.ok ? null : problemOf(tried),
       done: doneIn(query),
+      blocks: blocks.value,
+      blockDone: blockNoticeIn(query),
       key: crypto.randomUUID(),
     },
     { status: tried === null || tried.ok ? 200 : HTTP_STATUS[tried.kind], headers: NO_STORE },

@@ -40,6 +40,7 @@ const NARROW = '2.375rem';
 const LOOKS: Readonly<Record<string, string>> = {
   [STATES.sold]: 'bg-mist text-muted',
   [STATES.held]: 'bg-turmeric-soft text-on-turmeric-soft',
+  [STATES.own]: 'bg-mist text-ink underline decoration-dotted',
   [STATES.closed]: 'bg-line/60 text-ink',
   [STATES.off]: 'text-muted',
 };

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Sheet } from '#web/ui/overlay.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { BlockLinks } from '../blocks/month-blocks.tsx';
 import { LookNote, useLooking } from './look-note.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
@@ -146,6 +147,16 @@ export function PriceSheet({
             <span className="figures"> · {texts.nowPrice({ price: rateSpan(present) })}</span>
           )}
         </p>
+        {rooms.length === 1 && rooms[0] !== undefined && (
+          <div className="flex flex-wrap gap-2">
+            <BlockLinks
+              id={rooms[0].propertyId}
+              room={rooms[0].roomId}
+              from={draft.from}
+              last={draft.last}
+            />
+          </div>
+        )}
         {isLooking && <LookNote />}
         {nights === 0 && <Notice tone="warn">{texts.hereNone()}</Notice>}
         {refusal !== '' && <Notice tone="warn">{refusal}</Notice>}

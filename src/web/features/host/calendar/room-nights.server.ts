@@ -1,4 +1,5 @@
 import type { PropertyCalendar } from '#marketplace/host/index.ts';
+import { formatInstant } from '#shared/dates.ts';
 import { STATES, type RoomNights } from './room-nights.ts';
 
 type Room = PropertyCalendar['rooms'][number];
@@ -23,12 +24,18 @@ export function roomNights(
     states: nights.map(stateOf).join(''),
     byHand: bits(nights, (night) => night.byHand),
     offers: bits(nights, (night) => night.offer !== null),
+    until: Object.fromEntries(
+      nights.flatMap(({ night, heldUntil }) =>
+        heldUntil === null ? [] : [[night, formatInstant(new Date(heldUntil))]],
+      ),
+    ),
   };
 }
 
-function stateOf({ onSale, closed, held, free }: Night): string {
+function stateOf({ onSale, closed, held, free, sold, blocked, ownBooking }: Night): string {
   if (!onSale) return STATES.off;
   if (closed !== null) return STATES.closed;
   if (free > 0) return STATES.free;
+  if (blocked > 0 && held + sold === 0) return ownBooking ? STATES.own : STATES.closed;
   return held > 0 ? STATES.held : STATES.sold;
 }

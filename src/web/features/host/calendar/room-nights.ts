@@ -1,3 +1,4 @@
+import * as blocks from '#messages/owner-blocks.ts';
 import * as texts from '#messages/owner-calendar.ts';
 import {
   addDays,
@@ -13,8 +14,15 @@ import { formatRupees, type Paise } from '#shared/money.ts';
 import { changedRate, type RateChange } from '#shared/night-rate.ts';
 import type { Cell } from './runs.ts';
 
-/** A night as a letter: not on sale, closed by the owner, booked, on hold, free. */
-export const STATES = { off: '-', closed: 'x', sold: 's', held: 'h', free: 'f' } as const;
+/** A night as a letter: not on sale, closed by the owner, taken by an own booking, booked, on hold, free. */
+export const STATES = {
+  off: '-',
+  closed: 'x',
+  own: 'o',
+  sold: 's',
+  held: 'h',
+  free: 'f',
+} as const;
 
 /** The nights of a room from `first` on, a column a fact, as the calendar pages send them to the browser. */
 export interface RoomNights {
@@ -32,6 +40,8 @@ export interface RoomNights {
   readonly byHand: string;
   /** a night with an offer: 1 */
   readonly offers: string;
+  /** when the holds of a night end, in words, by night */
+  readonly until: Readonly<Record<IsoDate, string>>;
 }
 
 /** Nights that are chosen for a new price. */
@@ -90,6 +100,8 @@ export function stateText({ states, free }: RoomNights, i: number): string {
   switch (states[i]) {
     case STATES.closed:
       return texts.closed();
+    case STATES.own:
+      return blocks.own();
     case STATES.sold:
       return texts.sold();
     case STATES.held:
@@ -101,12 +113,21 @@ export function stateText({ states, free }: RoomNights, i: number): string {
   }
 }
 
+/** 'On hold until 24 Dec, 3:10 PM', 'Own booking'. */
+function longState(room: RoomNights, i: number): string {
+  if (room.states[i] === STATES.own) return blocks.ownLong();
+  const until = room.until[addDays(room.first, i)];
+  return room.states[i] === STATES.held && until !== undefined
+    ? blocks.heldUntil({ until })
+    : stateText(room, i);
+}
+
 /** A night for screen readers: 'Thu 24 Dec 2026: ₹32,000, 1 free, Set by you'. */
 export function nightName(room: RoomNights, i: number): string {
   const rate = room.rates[i] ?? 0;
   const facts = [
     ...(rate > 0 ? [formatRupees(rate)] : []),
-    stateText(room, i),
+    longState(room, i),
     ...(room.byHand[i] === '1' && rate > 0 ? [texts.byHand()] : []),
     ...(room.offers[i] === '1' ? [texts.offer()] : []),
   ];

@@ -1,0 +1,3 @@
+// Nights that owners close, and the bookings that they take by telephone.
+export { blockNights, unblockNights, type BlockDone } from '../block-nights.ts';
+export { addOwnBooking, changeOwnBooking, type OwnBookingInput } from '../own-bookings.ts';
