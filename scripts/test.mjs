@@ -131,7 +131,9 @@ async function everything() {
   if (filling && filling.exitCode === null && filling.signalCode === null)
     await once(filling, 'exit');
   // In one run: a core would idle at the end of each project.
-  const together = ['slow', 'db', 'api', 'attacks', 'journeys'].filter(wants);
+  const together = ['slow', 'db', 'api', 'attacks', 'journeys']
+    .filter(wants)
+    .flatMap((part) => (part === 'api' ? ['api', 'pages'] : part));
   if (together.length > 0) tests(together.join(', '), together);
 }
 
@@ -156,7 +158,11 @@ async function changed() {
   await checkFormat(['--no-error-on-unmatched-pattern', ...files]);
   if (code.length > 0) await checkLint(code);
   await checkTypes();
-  tests('changed', ['unit', 'unit-mocks', 'slow', 'db'], ['--changed', base, '--passWithNoTests']);
+  tests(
+    'changed',
+    ['unit', 'unit-mocks', 'slow', 'db', 'pages'],
+    ['--changed', base, '--passWithNoTests'],
+  );
   const whole = files.filter((file) => /^test\/(api|attacks|journeys)\/.+\.test\.ts$/.test(file));
   if (whole.length === 0) return;
   build();
