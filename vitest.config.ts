@@ -39,7 +39,7 @@ const database = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
-/** Whole servers, which draw their pages as the product does: React for development takes several times as long. */
+/** Whole servers, which draw their pages as the product does: not with React for development. */
 const server = { ...database, env: { NODE_ENV: 'production' } };
 
 /** Files that take longest. They are the first of their project: the last to start would run alone. */
