@@ -7,7 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * - `*.test.ts` in a source folder is `unit`: no database, no process, no network, no waiting.
  * - `*.mock.test.ts` replaces a module with `vi.mock`; `*.slow.test.ts` starts processes, sends mail, hashes passwords,
  *   draws pictures or PDFs, or waits for a clock. Each of these files has a process of its own.
- * - `*.db.test.ts` runs on a real PostgreSQL, with a private database for each file.
+ * - `*.db.test.ts` runs on a real PostgreSQL, with a private database for each file; `*.pages.test.ts` does so and
+ *   imports routes of pages, which are JSX.
  * - `test/api`, `test/attacks` and `test/journeys` run the whole server; the journeys do so in Chromium.
  * - `*.nightly.test.ts`, wherever it stands, and the package `demo/art` run in `npm run test:nightly` only, journeys
  *   among them in `journeys-nightly`.
@@ -16,20 +17,30 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * changes the state of a module restores it. Four files run at a time, because many wait for processes and clocks.
  */
 const SOURCES = '{src,demo,scripts,mocks,bench}/**';
-const OTHER_PROJECTS = ['**/*.{mock,slow,db}.test.ts'];
+const OTHER_PROJECTS = ['**/*.{mock,slow,db,pages}.test.ts'];
 const NIGHTLY = ['**/*.nightly.test.ts', 'demo/art/**/*.test.ts'];
 const IGNORED = ['**/node_modules/**', 'build/**', '.data/**'];
 
+/**
+ * Node loads the modules, as it does for the product, from its cache of compiled code. Only JSX and `vi.mock` need
+ * Vitest's own loader, which compiles every module again in each worker.
+ */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 const journeys = {
+  ...native,
   globalSetup: ['test/support/global-journeys.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
 const database = {
+  ...native,
   globalSetup: ['test/support/global-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
+/** Whole servers, which draw their pages as the product does: not with React for development. */
+const server = { ...database, env: { NODE_ENV: 'production' } };
 
 /** Files that take longest. They are the first of their project: the last to start would run alone. */
 const LONG = [
@@ -95,10 +106,11 @@ export default defineConfig({
     projects: [
       project('unit', `${SOURCES}/*.test.{ts,tsx}`, { exclude: OTHER_PROJECTS }),
       project('unit-mocks', `${SOURCES}/*.mock.test.ts`, { isolate: true }),
-      project('slow', `${SOURCES}/*.slow.test.ts`, { isolate: true }),
+      project('slow', `${SOURCES}/*.slow.test.ts`, { ...native, isolate: true }),
       project('db', `${SOURCES}/*.db.test.ts`, database),
-      project('api', 'test/api/**/*.test.ts', database),
-      project('attacks', 'test/attacks/**/*.test.ts', database),
+      project('api', 'test/api/**/*.test.ts', { ...server, exclude: ['**/*.pages.test.ts'] }),
+      project('pages', '{src,test/api}/**/*.pages.test.ts', { ...server, experimental: {} }),
+      project('attacks', 'test/attacks/**/*.test.ts', server),
       project('journeys', 'test/journeys/**/*.test.ts', journeys),
       project('nightly', NIGHTLY, { ...database, exclude: ['test/journeys/**'] }),
       project('journeys-nightly', 'test/journeys/**/*.nightly.test.ts', journeys),

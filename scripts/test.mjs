@@ -32,9 +32,10 @@ const env = {
   NODE_COMPILE_CACHE: join(root, '.cache', 'tests'),
 };
 
-function check(name, args) {
+/** Starts a check beside what follows; resolves when it has ended. */
+async function check(name, args) {
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env });
+  const [status] = await once(spawn(node, args, { cwd: root, stdio: 'inherit', env }), 'exit');
   if (status === 0) passed += 1;
   else fail(name);
 }
@@ -108,11 +109,16 @@ function generateRouteTypes() {
 
 async function everything() {
   if (wants('lint') || wants('types')) generateRouteTypes();
-  if (wants('format')) checkFormat([]);
-  if (wants('lint') && wants('types')) checkLintAndTypes();
-  else if (wants('lint')) checkLint([]);
-  else if (wants('types')) checkTypes();
+  if (wants('format')) await checkFormat([]);
+  // The pages are built beside lint: each of the two leaves a core idle for a part of its time.
+  const checking =
+    wants('lint') && wants('types')
+      ? checkLintAndTypes()
+      : wants('lint')
+        ? checkLint([])
+        : wants('types') && checkTypes();
   if (['api', 'attacks', 'journeys'].some(wants)) build();
+  await checking;
   // The catalogue of the journeys is filled beside the unit tests.
   const filling =
     wants('journeys') &&
@@ -125,7 +131,9 @@ async function everything() {
   if (filling && filling.exitCode === null && filling.signalCode === null)
     await once(filling, 'exit');
   // In one run: a core would idle at the end of each project.
-  const together = ['slow', 'db', 'api', 'attacks', 'journeys'].filter(wants);
+  const together = ['slow', 'db', 'api', 'attacks', 'journeys']
+    .filter(wants)
+    .flatMap((part) => (part === 'api' ? ['api', 'pages'] : part));
   if (together.length > 0) tests(together.join(', '), together);
 }
 
@@ -134,7 +142,7 @@ async function everything() {
  * beside the code that import them. Nearly every change touches the tests of the whole product: of those only changed
  * files run.
  */
-function changed() {
+async function changed() {
   const git = (...args) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   const [base = 'HEAD'] = ['origin/main', 'main'].flatMap((main) =>
@@ -147,10 +155,14 @@ function changed() {
   const code = files.filter((file) => ['.ts', '.tsx', '.mjs'].includes(extname(file)));
   if (files.length === 0) return;
   generateRouteTypes();
-  checkFormat(['--no-error-on-unmatched-pattern', ...files]);
-  if (code.length > 0) checkLint(code);
-  checkTypes();
-  tests('changed', ['unit', 'unit-mocks', 'slow', 'db'], ['--changed', base, '--passWithNoTests']);
+  await checkFormat(['--no-error-on-unmatched-pattern', ...files]);
+  if (code.length > 0) await checkLint(code);
+  await checkTypes();
+  tests(
+    'changed',
+    ['unit', 'unit-mocks', 'slow', 'db', 'pages'],
+    ['--changed', base, '--passWithNoTests'],
+  );
   const whole = files.filter((file) => /^test\/(api|attacks|journeys)\/.+\.test\.ts$/.test(file));
   if (whole.length === 0) return;
   build();
@@ -162,7 +174,7 @@ function changed() {
  * Storms, upgrades, failovers, backups, the demo's art, ten thousand searches, the journeys at every width and with
  * contrast checked, and the pages against their budgets.
  */
-function nightly() {
+async function nightly() {
   build();
   tests('nightly', ['nightly']);
   tests('cancelling', ['api'], ['test/api/cancellation'], { EVERY_PROPERTY: '1' });
@@ -174,15 +186,15 @@ function nightly() {
   tests('hostile values', ['attacks'], ['test/attacks/bad-input'], { EVERY_VALUE: '1' });
   tests('journeys', ['journeys'], [], { NIGHT: '1' });
   tests('journeys of the night', ['journeys-nightly'], [], { NIGHT: '1' });
-  check('pages', [join(root, 'scripts/bench-pages.mjs')]);
+  await check('pages', [join(root, 'scripts/bench-pages.mjs')]);
 }
 
 install();
 compileMessages();
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-if (only[0] === 'changed') changed();
-else if (only[0] === 'nightly') nightly();
+if (only[0] === 'changed') await changed();
+else if (only[0] === 'nightly') await nightly();
 else await everything();
 if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,16 +1,17 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { stayedOnce } from '#test/support/past-stay.ts';
 import { codeFor, complaintsOf, traveller } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
-const LEAVING = [
-  ['on a phone, without scripts', { ...PHONE, javaScriptEnabled: false }],
-  ['on a phone', PHONE],
-] as const;
+const LEAVING = rowsFor<[string, BrowserContextOptions]>({
+  day: [['on a phone', PHONE]],
+  night: [['on a phone, without scripts', { ...PHONE, javaScriptEnabled: false }]],
+});
 /** The people who delete their accounts. They sign up first, because codes to a number come some seconds apart. */
 const leavers = new Map<object, Awaited<ReturnType<typeof traveller>>>();
 let browser: Browser;
@@ -74,28 +75,31 @@ test('a stay is reviewed with the keyboard, once, and waits under review', async
   await context.close();
 });
 
-test('a row of My Bookings leads to the trip, its number and "Receipt" to the receipt', async () => {
-  const { context, page, person } = await traveller(browser, site, PHONE, 'Ira Example');
-  const id = await stayedOnce(inject('dataDir'), person.mobile);
-  const list = `${site}/my-bookings?tab=complete`;
-  const press = async (name: string | RegExp) => {
+testAtNight(
+  'a row of My Bookings leads to the trip, its number and "Receipt" to the receipt',
+  async () => {
+    const { context, page, person } = await traveller(browser, site, PHONE, 'Ira Example');
+    const id = await stayedOnce(inject('dataDir'), person.mobile);
+    const list = `${site}/my-bookings?tab=complete`;
+    const press = async (name: string | RegExp) => {
+      await page.goto(list, { waitUntil: 'networkidle' });
+      await page.getByRole('link', { name }).filter({ visible: true }).first().tap();
+      await page.waitForURL((url) => url.pathname !== '/my-bookings');
+      return new URL(page.url()).pathname;
+    };
+    expect(await press(/^OH000/)).toBe(`/receipt/${id}`);
+    expect(await press(/^Receipt$/)).toBe(`/receipt/${id}`);
+    expect(await press('View Details')).toBe(`/trip/${id}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(list, { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name }).filter({ visible: true }).first().tap();
-    await page.waitForURL((url) => url.pathname !== '/my-bookings');
-    return new URL(page.url()).pathname;
-  };
-  expect(await press(/^OH000/)).toBe(`/receipt/${id}`);
-  expect(await press(/^Receipt$/)).toBe(`/receipt/${id}`);
-  expect(await press('View Details')).toBe(`/trip/${id}`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(list, { waitUntil: 'networkidle' });
-  expect(await axe(page)).toEqual([]);
-  const row = page.getByRole('row').last();
-  const box = await row.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.6, (box?.y ?? 0) + 12);
-  await page.waitForURL(`${site}/trip/${id}`);
-  await context.close();
-});
+    expect(await axe(page)).toEqual([]);
+    const row = page.getByRole('row').last();
+    const box = await row.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.6, (box?.y ?? 0) + 12);
+    await page.waitForURL(`${site}/trip/${id}`);
+    await context.close();
+  },
+);
 
 test('a name and a new e-mail are saved, and the data comes as a file', async () => {
   const { context, page, person: ira } = await traveller(browser, site, PHONE, 'Ira Example');
@@ -172,7 +176,7 @@ test.each(LEAVING)(
       .first()
       .waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-      options.viewport.width,
+      page.viewportSize()?.width,
     );
     if (scripts) expect(await axe(page)).toEqual([]);
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as texts from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   controlled,
@@ -169,7 +170,7 @@ describe('without a connection', () => {
     });
   });
 
-  test('they are deleted with the next link that is followed inside the app', async () => {
+  testAtNight('they are deleted with the next link that is followed inside the app', async () => {
     await withPage(DESKTOP, async (page, context) => {
       await endedElsewhere(page, context);
       await hydrated(page);
@@ -179,7 +180,7 @@ describe('without a connection', () => {
     });
   });
 
-  test('an offline browser shows no copy that is older than a session can be', async () => {
+  testAtNight('an offline browser shows no copy that is older than a session can be', async () => {
     await withPage(PHONE, async (page, context) => {
       await signedIn(context, site, newTraveller('Long Offline'));
       await page.goto(`${site}/my-bookings`);
@@ -200,7 +201,7 @@ describe('without a connection', () => {
     });
   });
 
-  test('other personal pages, and forms that are sent, are never kept', async () => {
+  testAtNight('other personal pages, and forms that are sent, are never kept', async () => {
     await withPage(DESKTOP, async (page, context) => {
       await signedInAs(context, site, NANDINI);
       await page.goto(`${site}/my-bookings`);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as texts from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   controlled,
@@ -141,7 +142,7 @@ describe('the refresh check', () => {
     });
   });
 
-  test('waits while a form is being filled in', async () => {
+  testAtNight('waits while a form is being filled in', async () => {
     await withPage(DESKTOP, async (page, context) => {
       await page.goto(`${site}/about-us`);
       await page.waitForFunction(() => localStorage.getItem('forceCacheClearVersion') === '1');
@@ -157,7 +158,7 @@ describe('the refresh check', () => {
     });
   });
 
-  test('a worker whose file is gone is unregistered', async () => {
+  testAtNight('a worker whose file is gone is unregistered', async () => {
     await withPage(DESKTOP, async (page, context) => {
       await page.goto(`${site}/about-us`);
       await controlled(page);
@@ -173,8 +174,9 @@ describe('the refresh check', () => {
   });
 });
 
-describe('the self-check page', () => {
-  test('shows server, browser, connection and worker, and is not listed by search engines', async () => {
+testAtNight(
+  'the self-check page shows server, browser, connection and worker, and is not listed by search engines',
+  async () => {
     await withPage(PHONE, async (page) => {
       await page.goto(`${site}/test`);
       await controlled(page);
@@ -193,13 +195,13 @@ describe('the self-check page', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect((await storesOf(page)).some((name) => name.startsWith('verandah-shell-'))).toBe(true);
     });
-  });
+  },
+);
 
-  test('shows the server without scripts', async () => {
-    await withPage({ ...PHONE, javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${site}/test`);
-      await page.getByText(texts.test.noScripts()).waitFor();
-      await page.getByText(texts.test.database()).waitFor();
-    });
+testAtNight('the self-check page shows the server without scripts', async () => {
+  await withPage({ ...PHONE, javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${site}/test`);
+    await page.getByText(texts.test.noScripts()).waitFor();
+    await page.getByText(texts.test.database()).waitFor();
   });
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import * as search from '#messages/search.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   freeProperties,
@@ -62,7 +63,7 @@ describe('Back on a list', () => {
       expect(page.url()).toBe(address);
     }));
 
-  test('leaves with one press after panels were closed by their own buttons', () =>
+  testAtNight('leaves with one press after panels were closed by their own buttons', () =>
     visiting(async (page) => {
       await list(page);
       for (let times = 0; times < 3; times++) {
@@ -71,9 +72,10 @@ describe('Back on a list', () => {
         await dialog(page, 'Filters').waitFor({ state: 'hidden' });
       }
       await leavesInOnePress(page);
-    }));
+    }),
+  );
 
-  test('closes the map', () =>
+  testAtNight('closes the map', () =>
     visiting(async (page) => {
       await list(page);
       await page.getByRole('button', { name: search.showMap() }).tap();
@@ -83,9 +85,10 @@ describe('Back on a list', () => {
       await toList.waitFor({ state: 'hidden' });
       expect(page.url()).toContain('/search?');
       await leavesInOnePress(page);
-    }));
+    }),
+  );
 
-  test('comes from a property over a closed panel to the list, and from there home', () =>
+  testAtNight('comes from a property over a closed panel to the list, and from there home', () =>
     visiting(async (page) => {
       await list(page);
       await openFilters(page);
@@ -96,7 +99,8 @@ describe('Back on a list', () => {
       await page.goBack();
       await page.waitForURL(/\/search\?/);
       await leavesInOnePress(page);
-    }));
+    }),
+  );
 });
 
 describe('Back on a property', () => {
@@ -105,7 +109,7 @@ describe('Back on a property', () => {
     await hydrated(page);
   };
 
-  test('closes the photo viewer, again after a second opening', () =>
+  testAtNight('closes the photo viewer, again after a second opening', () =>
     visiting(async (page) => {
       await property(page);
       for (let times = 0; times < 2; times++) {
@@ -116,7 +120,8 @@ describe('Back on a property', () => {
         expect(page.url()).toContain(pathOf(villa));
       }
       await leavesInOnePress(page);
-    }));
+    }),
+  );
 
   /** Unfolds the guests, adds an adult, and presses Back: the panel closes, the adult stays. */
   const addsAnAdultAndGoesBack = async (page: Page) => {
@@ -144,15 +149,16 @@ describe('Back on a property', () => {
       await leavesInOnePress(page);
     }));
 
-  test('closes the guests where rooms and plans are chosen', () =>
+  testAtNight('closes the guests where rooms and plans are chosen', () =>
     visiting(async (page) => {
       await page.goto(`${site}/hotel-select-room/${villa.id}${stay()}`);
       await hydrated(page);
       await addsAnAdultAndGoesBack(page);
       await leavesInOnePress(page);
-    }));
+    }),
+  );
 
-  test('folds the search of the header, and returns from its list with one press', () =>
+  testAtNight('folds the search of the header, and returns from its list with one press', () =>
     visiting(async (page) => {
       await property(page);
       const menu = page.locator('header details:has(input[name="q"])');
@@ -176,9 +182,10 @@ describe('Back on a property', () => {
       await hydrated(page);
       await words.waitFor({ state: 'hidden' });
       await leavesInOnePress(page);
-    }));
+    }),
+  );
 
-  test('folds the search of the header that was unfolded before the scripts came', () =>
+  testAtNight('folds the search of the header that was unfolded before the scripts came', () =>
     visiting(async (page) => {
       const scripts = Promise.withResolvers<void>();
       await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -193,9 +200,10 @@ describe('Back on a property', () => {
       await page.goBack();
       await menu.locator('input[name="q"]').waitFor({ state: 'hidden' });
       expect(page.url()).toContain(pathOf(villa));
-    }));
+    }),
+  );
 
-  test('closes the sign-in dialog', () =>
+  testAtNight('closes the sign-in dialog', () =>
     visiting(async (page) => {
       await property(page);
       await page.getByRole('link', { name: 'Account' }).tap();
@@ -204,5 +212,6 @@ describe('Back on a property', () => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(page.url()).toContain(pathOf(villa));
       await leavesInOnePress(page);
-    }));
+    }),
+  );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as app from '#messages/app.ts';
 import * as texts from '#messages/board.ts';
 import * as content from '#messages/content.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { PHONE } from '#test/support/paying.ts';
 import { boardOf } from '#test/support/trip-board.ts';
@@ -69,47 +70,53 @@ test('a vote that the server cannot save keeps the page and the name, and goes o
   await Promise.all([owner.close(), friend.close()]);
 });
 
-test('a heart that the server cannot save is empty again once its notice is closed', async () => {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await page.route('**/wishlist/toggle.data*', (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'X-Remix-Response': 'yes', 'Content-Type': 'text/x-script' },
-      body: '[{"_1":2},"error",["SanitizedError","Error","Unexpected Server Error"]]\n',
-    }),
-  );
-  for (const path of [`/search?${STAY}`, `/bungalow/x/1?${STAY}`]) {
-    await open(page, `${site}${path}`);
-    const heart = page.locator('main button[aria-pressed][aria-label$="wishlist"]').first();
-    await heart.tap();
-    await page.getByText(app.waiting.failed()).waitFor();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: content.close() }).tap();
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-  }
-  await context.close();
-});
+testAtNight(
+  'a heart that the server cannot save is empty again once its notice is closed',
+  async () => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await page.route('**/wishlist/toggle.data*', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'X-Remix-Response': 'yes', 'Content-Type': 'text/x-script' },
+        body: '[{"_1":2},"error",["SanitizedError","Error","Unexpected Server Error"]]\n',
+      }),
+    );
+    for (const path of [`/search?${STAY}`, `/bungalow/x/1?${STAY}`]) {
+      await open(page, `${site}${path}`);
+      const heart = page.locator('main button[aria-pressed][aria-label$="wishlist"]').first();
+      await heart.tap();
+      await page.getByText(app.waiting.failed()).waitFor();
+      expect(await heart.getAttribute('aria-pressed')).toBe('true');
+      await page.getByRole('button', { name: content.close() }).tap();
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    }
+    await context.close();
+  },
+);
 
-test('an error that replaces a scrolled page is seen and has the focus, by touch', async () => {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await boardOf(page, `${site}/bungalow/x/1?${STAY}`);
-  const board = await boardOf(page, `${site}/bungalow/x/3?${STAY}`);
-  await open(page, `${site}${board}`);
-  await page.route('**/board/**.data*', (route) =>
-    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
-  );
-  await page.getByRole('button', { name: texts.weekendFind() }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: texts.weekendFind() }).tap();
-  const heading = page.getByRole('heading', { name: content.failedTitle() });
-  await heading.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-  const box = await heading.boundingBox();
-  expect(box?.y).toBeGreaterThan(60);
-  expect(box?.y).toBeLessThan(700);
-  await context.close();
-});
+testAtNight(
+  'an error that replaces a scrolled page is seen and has the focus, by touch',
+  async () => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await boardOf(page, `${site}/bungalow/x/1?${STAY}`);
+    const board = await boardOf(page, `${site}/bungalow/x/3?${STAY}`);
+    await open(page, `${site}${board}`);
+    await page.route('**/board/**.data*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+    );
+    await page.getByRole('button', { name: texts.weekendFind() }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: texts.weekendFind() }).tap();
+    const heading = page.getByRole('heading', { name: content.failedTitle() });
+    await heading.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    const box = await heading.boundingBox();
+    expect(box?.y).toBeGreaterThan(60);
+    expect(box?.y).toBeLessThan(700);
+    await context.close();
+  },
+);
 
 test('a name typed on a board outlives an outage that makes the page load again, by touch', async () => {
   const owner = await browser.newContext(PHONE);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { hydrated, signedIn, newTraveller } from '#test/support/traveller.ts';
@@ -79,7 +80,7 @@ test('a board is created, named, voted on and cleaned up without scripts', async
   for (const one of [context, friend]) await one.close();
 });
 
-test('board, comparison, votes, questions and a thread pass axe', async () => {
+testAtNight('board, comparison, votes, questions and a thread pass axe', async () => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto(`${site}/trip-board`);
@@ -112,29 +113,32 @@ test('board, comparison, votes, questions and a thread pass axe', async () => {
   await context.close();
 });
 
-test('without a signal the board stays, an unsent press says so, and typed text is kept', async () => {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await begin(page);
-  await hydrated(page);
-  const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  await keepsPresses(page);
-  await page.getByLabel('Your name').fill('Isha');
-  await context.setOffline(true);
-  await page
-    .getByRole('button', { name: /^Vote yes for / })
-    .first()
-    .click();
-  const notice = page.getByRole('alertdialog', { name: 'No connection' });
-  await notice.getByText(/^Nothing was sent\./).waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Isha');
-  await context.setOffline(false);
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('You are voting as Isha').waitFor();
-  expect(await notice.count()).toBe(0);
-  await context.close();
-});
+testAtNight(
+  'without a signal the board stays, an unsent press says so, and typed text is kept',
+  async () => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await begin(page);
+    await hydrated(page);
+    const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    await keepsPresses(page);
+    await page.getByLabel('Your name').fill('Isha');
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Vote yes for / })
+      .first()
+      .click();
+    const notice = page.getByRole('alertdialog', { name: 'No connection' });
+    await notice.getByText(/^Nothing was sent\./).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Isha');
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('You are voting as Isha').waitFor();
+    expect(await notice.count()).toBe(0);
+    await context.close();
+  },
+);
 
 test('a friend sees a stay first, and gives a name at the first vote', async () => {
   const owner = await browser.newContext(PHONE);

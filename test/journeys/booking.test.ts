@@ -10,6 +10,7 @@ import {
   reviewPath,
   thanks,
 } from '#test/support/book.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { openProperty, traveller } from '#test/support/traveller.ts';
 
@@ -125,10 +126,12 @@ describe('the receipt', () => {
 });
 
 describe('the trip', () => {
-  test.each([
-    ['with scripts', true],
-    ['without scripts', false],
-  ] as const)(
+  test.each(
+    rowsFor<[string, boolean]>({
+      day: [['with scripts', true]],
+      night: [['without scripts', false]],
+    }),
+  )(
     'a question is kept through the sign-in; booked, the trip takes arrival, requests and a message, %s',
     async (_how, javaScriptEnabled) => {
       const asha = await newcomer({ ...PHONE, javaScriptEnabled });
@@ -170,24 +173,31 @@ describe('the trip', () => {
 });
 
 describe('the account', () => {
-  test('has menu, profile and wishlist at their addresses, and redirects old spellings', async () => {
-    const { context, page } = await newcomer(PHONE);
-    for (const [path, address] of [
-      ['/my_acount', '/my_acount'],
-      ['/my_profile', '/my-profile'],
-      ['/my-reviews/my_acount', '/my_acount'],
-      ['/my-wishlist', '/my-wishlist'],
-      ['/change_password', '/change_password'],
-      ['/my-bookings/', '/my-bookings/'],
-    ] as const) {
-      const answer = await page.goto(site + path);
-      expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([path, 200, address]);
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    }
-    expect((await context.request.get(`${site}/my_profile`, { maxRedirects: 0 })).status()).toBe(
-      301,
-    );
-    await context.close();
-  });
+  testAtNight(
+    'has menu, profile and wishlist at their addresses, and redirects old spellings',
+    async () => {
+      const { context, page } = await newcomer(PHONE);
+      for (const [path, address] of [
+        ['/my_acount', '/my_acount'],
+        ['/my_profile', '/my-profile'],
+        ['/my-reviews/my_acount', '/my_acount'],
+        ['/my-wishlist', '/my-wishlist'],
+        ['/change_password', '/change_password'],
+        ['/my-bookings/', '/my-bookings/'],
+      ] as const) {
+        const answer = await page.goto(site + path);
+        expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([
+          path,
+          200,
+          address,
+        ]);
+        expect(await axe(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+      expect((await context.request.get(`${site}/my_profile`, { maxRedirects: 0 })).status()).toBe(
+        301,
+      );
+      await context.close();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated } from '#test/support/traveller.ts';
 import * as map from '#messages/map.ts';
@@ -61,39 +62,44 @@ test.each([
   await context.close();
 });
 
-test('a plan that can be cancelled is preselected; a list ordered by price shows the cheapest, and its page too', async () => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const later = addDays(checkIn, 23);
-  const dates = `checkin=${later}&checkout=${addDays(later, 1)}&adults=2`;
-  const card = page.locator('article[data-property]').filter({ hasText: 'Wet Fern' });
-  const total = async () =>
-    /₹[\d,]+/.exec((await card.textContent())?.replace(/.*per night/s, '') ?? '')?.[0] ?? '';
-  /** The total of the property page that the card leads to. */
-  const follow = async () => {
-    await card.getByRole('heading').getByRole('link').tap();
-    await page.waitForURL(/\/bungalow\/wet-fern\//);
+testAtNight(
+  'a plan that can be cancelled is preselected; a list ordered by price shows the cheapest, and its page too',
+  async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const later = addDays(checkIn, 23);
+    const dates = `checkin=${later}&checkout=${addDays(later, 1)}&adults=2`;
+    const card = page.locator('article[data-property]').filter({ hasText: 'Wet Fern' });
+    const total = async () =>
+      /₹[\d,]+/.exec((await card.textContent())?.replace(/.*per night/s, '') ?? '')?.[0] ?? '';
+    /** The total of the property page that the card leads to. */
+    const follow = async () => {
+      await card.getByRole('heading').getByRole('link').tap();
+      await page.waitForURL(/\/bungalow\/wet-fern\//);
+      await hydrated(page);
+      const label = page.getByText('Total, taxes included').filter({ visible: true }).first();
+      const shown = await label
+        .locator('xpath=following::*[contains(text(), "₹")][1]')
+        .textContent();
+      await page.goBack();
+      await hydrated(page);
+      return shown;
+    };
+    await page.goto(`${site}/search?city=Lonavala&type=bungalow&${dates}`);
     await hydrated(page);
-    const label = page.getByText('Total, taxes included').filter({ visible: true }).first();
-    const shown = await label.locator('xpath=following::*[contains(text(), "₹")][1]').textContent();
-    await page.goBack();
-    await hydrated(page);
-    return shown;
-  };
-  await page.goto(`${site}/search?city=Lonavala&type=bungalow&${dates}`);
-  await hydrated(page);
-  await card.getByText(/^Free cancellation till /).waitFor();
-  const flexible = await total();
-  expect(await follow()).toBe(flexible);
-  await page.getByLabel('Sort by').selectOption('price_asc');
-  await page.waitForURL(/sort=price_asc/);
-  await card.getByText('Non-refundable').waitFor();
-  const cheapest = await total();
-  expect(Number(cheapest.replace(/\D/g, ''))).toBeLessThan(Number(flexible.replace(/\D/g, '')));
-  expect(await follow()).toBe(cheapest);
-  await context.close();
-});
+    await card.getByText(/^Free cancellation till /).waitFor();
+    const flexible = await total();
+    expect(await follow()).toBe(flexible);
+    await page.getByLabel('Sort by').selectOption('price_asc');
+    await page.waitForURL(/sort=price_asc/);
+    await card.getByText('Non-refundable').waitFor();
+    const cheapest = await total();
+    expect(Number(cheapest.replace(/\D/g, ''))).toBeLessThan(Number(flexible.replace(/\D/g, '')));
+    expect(await follow()).toBe(cheapest);
+    await context.close();
+  },
+);

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as desk from '#messages/desk-threads.ts';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { proveByApp } from '#test/support/second-step.ts';
@@ -69,32 +70,35 @@ test('a guest asks the desk, is answered there, and finds the answer among the m
   await context.close();
 });
 
-test('without scripts a visitor signs in from the chat, comes back to it and writes, in three languages', async () => {
-  const person = newTraveller('Dara Example');
-  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site}/chat?booking=12`);
-  expect(await page.getByRole('link', { name: 'Write without an account' }).count()).toBe(1);
-  await page.getByRole('link', { name: 'Sign in to chat' }).tap();
-  await page.waitForURL(/\/login\?next=/);
-  await signUp(page, site, person);
-  await page.waitForURL(/\/chat\?booking=12/);
-  const box = page.locator('main textarea');
-  expect(await box.inputValue()).toBe('OH00012: ');
-  await page.locator('main button[type=submit]').tap();
-  await page.waitForURL(/\/chat\?sent=1/);
-  await page.getByText('OH00012:').waitFor();
-  for (const [path, word] of [
-    ['/hi/chat', 'आप'],
-    ['/mr/chat', 'आपण'],
-  ] as const) {
-    await page.goto(site + path);
-    await box.fill(`Namaste ${person.mobile}`);
+testAtNight(
+  'without scripts a visitor signs in from the chat, comes back to it and writes, in three languages',
+  async () => {
+    const person = newTraveller('Dara Example');
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site}/chat?booking=12`);
+    expect(await page.getByRole('link', { name: 'Write without an account' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Sign in to chat' }).tap();
+    await page.waitForURL(/\/login\?next=/);
+    await signUp(page, site, person);
+    await page.waitForURL(/\/chat\?booking=12/);
+    const box = page.locator('main textarea');
+    expect(await box.inputValue()).toBe('OH00012: ');
     await page.locator('main button[type=submit]').tap();
-    await page.waitForURL(/sent=1/);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.getByText(word, { exact: true }).first().waitFor();
-    expect(await misfits(page)).toEqual([]);
-  }
-  await context.close();
-});
+    await page.waitForURL(/\/chat\?sent=1/);
+    await page.getByText('OH00012:').waitFor();
+    for (const [path, word] of [
+      ['/hi/chat', 'आप'],
+      ['/mr/chat', 'आपण'],
+    ] as const) {
+      await page.goto(site + path);
+      await box.fill(`Namaste ${person.mobile}`);
+      await page.locator('main button[type=submit]').tap();
+      await page.waitForURL(/sent=1/);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.getByText(word, { exact: true }).first().waitFor();
+      expect(await misfits(page)).toEqual([]);
+    }
+    await context.close();
+  },
+);

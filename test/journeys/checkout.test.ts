@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { rowsFor } from '#test/support/night.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -17,11 +17,16 @@ afterAll(async () => {
   await browser.close();
 });
 
-const WAYS = [
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
-  ['on a desktop', { viewport: { width: 1440, height: 900 } }],
-  ['without scripts', { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }],
+const ON_PHONE = ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }] as const;
+const ON_DESKTOP = ['on a desktop', { viewport: { width: 1440, height: 900 } }] as const;
+const WITHOUT_SCRIPTS = [
+  'without scripts',
+  { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
 ] as const;
+const WAYS = rowsFor<typeof ON_PHONE | typeof ON_DESKTOP | typeof WITHOUT_SCRIPTS>({
+  day: [ON_PHONE, WITHOUT_SCRIPTS],
+  night: [ON_DESKTOP],
+});
 const hasScripts = (options: object): boolean => !('javaScriptEnabled' in options);
 const seen = (page: Page, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
@@ -196,36 +201,38 @@ test.each(WAYS)(
   },
 );
 
-test('each step opens at its top with its heading focused, and the form comes before its button', async () => {
-  const property = await openProperty(site);
-  const { context, page } = await traveller(browser, site, {
-    viewport: { width: 1440, height: 500 },
-  });
-  await page.goto(
-    `${site}/hotel-select-room/${property.id}?checkin=${property.checkIn}&checkout=${property.checkOut}`,
-  );
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Review your booking' }).waitFor();
-  expect(await page.evaluate(() => [window.scrollY, document.activeElement?.textContent])).toEqual([
-    0,
-    'Review your booking',
-  ]);
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
-  expect(await page.getByRole('banner').getByRole('link').allTextContents()).toEqual([
-    'Verandah',
-    'Support',
-  ]);
-  await page.getByLabel(/18 or older/).focus();
-  const after: string[] = [];
-  for (let step = 0; step < 10; step += 1) {
-    await page.keyboard.press('Tab');
-    after.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
-  }
-  expect(after.some((text) => /^Book & Pay At (?:Villa|Hotel|Resort)/.test(text))).toBe(true);
-  await context.close();
-});
+testAtNight(
+  'each step opens at its top with its heading focused, and the form comes before its button',
+  async () => {
+    const property = await openProperty(site);
+    const { context, page } = await traveller(browser, site, {
+      viewport: { width: 1440, height: 500 },
+    });
+    await page.goto(
+      `${site}/hotel-select-room/${property.id}?checkin=${property.checkIn}&checkout=${property.checkOut}`,
+    );
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Review your booking' }).waitFor();
+    expect(
+      await page.evaluate(() => [window.scrollY, document.activeElement?.textContent]),
+    ).toEqual([0, 'Review your booking']);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    expect(await page.getByRole('banner').getByRole('link').allTextContents()).toEqual([
+      'Verandah',
+      'Support',
+    ]);
+    await page.getByLabel(/18 or older/).focus();
+    const after: string[] = [];
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab');
+      after.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    }
+    expect(after.some((text) => /^Book & Pay At (?:Villa|Hotel|Resort)/.test(text))).toBe(true);
+    await context.close();
+  },
+);
 
 /** A hotel with two rooms free for four people on some nights, and the paths of its pages. */
 async function twoRooms(): Promise<{
@@ -273,7 +280,6 @@ async function twoRooms(): Promise<{
   throw new Error('No hotel has two rooms free.');
 }
 
-const [ON_PHONE, ON_DESKTOP] = WAYS;
 test.each(rowsFor<typeof ON_PHONE | typeof ON_DESKTOP>({ day: [ON_PHONE], night: [ON_DESKTOP] }))(
   'each plan costs the same on the property and the rooms page, chosen or not: one room, the stay, taxes included, %s',
   async (_how, options) => {
@@ -313,7 +319,7 @@ test.each(rowsFor<typeof ON_PHONE | typeof ON_DESKTOP>({ day: [ON_PHONE], night:
   },
 );
 
-test('past dates are replaced by tonight, with its price', async () => {
+testAtNight('past dates are replaced by tonight, with its price', async () => {
   const property = await openProperty(site);
   const page = await browser.newPage();
   await page.goto(`${site}${property.path}?checkin=2020-01-01&checkout=2020-01-02`);

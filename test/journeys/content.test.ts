@@ -5,7 +5,7 @@ import * as blog from '#messages/blog.ts';
 import * as contact from '#messages/contact.ts';
 import * as support from '#messages/support.ts';
 import * as app from '#messages/app.ts';
-import { rowsFor } from '#test/support/night.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, complaintsOf } from '#test/support/traveller.ts';
@@ -114,8 +114,11 @@ describe('every link of ours opens', () => {
 describe('the journal', () => {
   test.each(
     rowsFor<[string, BrowserContextOptions]>({
-      day: [['phone without scripts', NO_SCRIPTS]],
-      night: [['desktop', DESKTOP]],
+      day: [],
+      night: [
+        ['phone without scripts', NO_SCRIPTS],
+        ['desktop', DESKTOP],
+      ],
     }),
   )('pages of eight, forward and back: %s', async (_, options) => {
     await visiting(options, async (page) => {
@@ -135,36 +138,39 @@ describe('the journal', () => {
     });
   });
 
-  test('View All leads from home to it, a card to its post, a recent post to the next, with Loading... meanwhile', async () => {
-    await visiting(
-      PHONE,
-      async (page) => {
-        await page.goto(site);
-        await hydrated(page);
-        await page.getByRole('link', { name: 'View All', exact: true }).click();
-        await page.waitForURL(`${site}/blogs`);
-        const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
-        const name = await first.innerText();
-        await first.click();
-        await page.getByRole('heading', { level: 1, name }).waitFor();
-        await hydrated(page);
-        await page.route('**/blogs/*.data*', async (route) => {
-          await new Promise((done) => setTimeout(done, 900));
-          await route.continue();
-        });
-        const next = page
-          .getByRole('complementary', { name: blog.recent() })
-          .getByRole('link')
-          .first();
-        const nextName = await next.innerText();
-        await next.click();
-        await page.getByText(blog.loading()).waitFor();
-        await page.getByRole('heading', { level: 1, name: nextName }).waitFor();
-        await page.getByText(blog.loading()).waitFor({ state: 'detached' });
-      },
-      /was preloaded/,
-    );
-  });
+  testAtNight(
+    'View All leads from home to it, a card to its post, a recent post to the next, with Loading... meanwhile',
+    async () => {
+      await visiting(
+        PHONE,
+        async (page) => {
+          await page.goto(site);
+          await hydrated(page);
+          await page.getByRole('link', { name: 'View All', exact: true }).click();
+          await page.waitForURL(`${site}/blogs`);
+          const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
+          const name = await first.innerText();
+          await first.click();
+          await page.getByRole('heading', { level: 1, name }).waitFor();
+          await hydrated(page);
+          await page.route('**/blogs/*.data*', async (route) => {
+            await new Promise((done) => setTimeout(done, 900));
+            await route.continue();
+          });
+          const next = page
+            .getByRole('complementary', { name: blog.recent() })
+            .getByRole('link')
+            .first();
+          const nextName = await next.innerText();
+          await next.click();
+          await page.getByText(blog.loading()).waitFor();
+          await page.getByRole('heading', { level: 1, name: nextName }).waitFor();
+          await page.getByText(blog.loading()).waitFor({ state: 'detached' });
+        },
+        /was preloaded/,
+      );
+    },
+  );
 
   test('a post has its structured data, and no text in it ends the script', async () => {
     const html = await pageAt(posts[0]!);
@@ -180,7 +186,7 @@ describe('the journal', () => {
     expect(html).toContain('<meta property="og:type" content="article"');
   });
 
-  test('an unknown post gets 404 with a sentence', async () => {
+  testAtNight('an unknown post gets 404 with a sentence', async () => {
     expect((await fetch(`${site}/blogs/nobody-wrote-this`)).status).toBe(404);
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
@@ -222,24 +228,27 @@ describe('writing to us', () => {
     );
   });
 
-  test('without scripts: the page returns with errors and input, then with thanks', async () => {
-    const context = await browser.newContext(NO_SCRIPTS);
-    const page = await context.newPage();
-    await page.goto(`${site}/contact-us`);
-    const message = `Is the pool warm? ${Date.now()}`;
-    await fill(page, message, { mobile: '12', name: ' ' });
-    await page.getByRole('button', { name: contact.send() }).click();
-    await page.getByText(personFields.mobileInvalid()).waitFor();
-    await page.getByText(personFields.nameRequired()).waitFor();
-    expect(await page.getByLabel(contact.message()).inputValue()).toBe(message);
-    await page.getByLabel(contact.name(), { exact: false }).first().fill(MIRA.name);
-    await page.getByLabel(contact.mobile()).fill(MIRA.mobile);
-    await page.getByRole('button', { name: contact.send() }).click();
-    await page.getByText(contact.received()).waitFor();
-    expect(new URL(page.url()).search).toBe('?sent=1');
-    expect(await emailWith(message)).toBeDefined();
-    await context.close();
-  });
+  testAtNight(
+    'without scripts: the page returns with errors and input, then with thanks',
+    async () => {
+      const context = await browser.newContext(NO_SCRIPTS);
+      const page = await context.newPage();
+      await page.goto(`${site}/contact-us`);
+      const message = `Is the pool warm? ${Date.now()}`;
+      await fill(page, message, { mobile: '12', name: ' ' });
+      await page.getByRole('button', { name: contact.send() }).click();
+      await page.getByText(personFields.mobileInvalid()).waitFor();
+      await page.getByText(personFields.nameRequired()).waitFor();
+      expect(await page.getByLabel(contact.message()).inputValue()).toBe(message);
+      await page.getByLabel(contact.name(), { exact: false }).first().fill(MIRA.name);
+      await page.getByLabel(contact.mobile()).fill(MIRA.mobile);
+      await page.getByRole('button', { name: contact.send() }).click();
+      await page.getByText(contact.received()).waitFor();
+      expect(new URL(page.url()).search).toBe('?sent=1');
+      expect(await emailWith(message)).toBeDefined();
+      await context.close();
+    },
+  );
 
   test('a program that fills in every field is thanked, and no message is sent', async () => {
     const message = `Buy followers ${Date.now()}`;
@@ -252,7 +261,7 @@ describe('writing to us', () => {
     expect(await emailWith(message)).toBeUndefined();
   });
 
-  test('without a connection the message stays in the form', async () => {
+  testAtNight('without a connection the message stays in the form', async () => {
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
     await page.goto(`${site}/contact-us`);
@@ -267,8 +276,9 @@ describe('writing to us', () => {
   });
 });
 
-describe('support', () => {
-  test('has call, mail and chat from the settings; answers open without scripts', async () => {
+testAtNight(
+  'support has call, mail and chat from the settings; answers open without scripts',
+  async () => {
     await visiting(NO_SCRIPTS, async (page) => {
       await page.goto(`${site}/support`);
       const main = page.getByRole('main');
@@ -282,5 +292,5 @@ describe('support', () => {
         .getByRole('heading', { level: 1, name: 'Refund and cancellation policy' })
         .waitFor();
     });
-  });
-});
+  },
+);

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { proveByApp } from '#test/support/second-step.ts';
@@ -118,54 +119,57 @@ test('without scripts the admin comes in and gives and ends a role', async () =>
   await page.context().close();
 });
 
-test('the keys of the desk move through a list, find its search and stay away from typing', async () => {
-  const page = await atDesk(FINANCE, { viewport: { width: 1440, height: 900 } });
-  await page.goto(`${site}/desk/people`, { waitUntil: 'load' });
-  await hydrated(page);
-  const focused = () =>
-    page.evaluate(() => {
-      const rows = [...document.querySelectorAll('[data-desk-row]')];
-      return rows.indexOf(document.activeElement as Element);
-    });
-  await page.keyboard.press('j');
-  expect(await focused()).toBe(0);
-  await page.keyboard.press('j');
-  expect(await focused()).toBe(1);
-  await page.keyboard.press('k');
-  expect(await focused()).toBe(0);
-  await page.keyboard.press('k');
-  expect(await focused()).toBe(0);
-  await page.keyboard.press('/');
-  const search = page.getByLabel('Name, mobile number or property');
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await search.inputValue()).toBe('');
-  await page.keyboard.type('j/k?');
-  expect(await search.inputValue()).toBe('j/k?');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await search.blur();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys of the desk' });
-  await help.waitFor();
-  expect(await wrongOf(page)).toEqual([]);
-  await help.getByLabel('Use these keys').uncheck();
-  await page.keyboard.press('Escape');
-  await help.waitFor({ state: 'detached' });
-  await page.keyboard.press('j');
-  expect(await focused()).toBe(-1);
-  await page.getByRole('button', { name: 'Keys of the desk' }).click();
-  await help.getByLabel('Use these keys').check();
-  await page.keyboard.press('Escape');
-  await help.waitFor({ state: 'detached' });
-  await page.goto(`${site}/desk/audit`, { waitUntil: 'load' });
-  await hydrated(page);
-  await page.keyboard.press('j');
-  expect(await focused()).toBe(0);
-  await page.keyboard.press('/');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('q');
-  await page.context().close();
-});
+testAtNight(
+  'the keys of the desk move through a list, find its search and stay away from typing',
+  async () => {
+    const page = await atDesk(FINANCE, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site}/desk/people`, { waitUntil: 'load' });
+    await hydrated(page);
+    const focused = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll('[data-desk-row]')];
+        return rows.indexOf(document.activeElement as Element);
+      });
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(0);
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(1);
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(0);
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(0);
+    await page.keyboard.press('/');
+    const search = page.getByLabel('Name, mobile number or property');
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await search.inputValue()).toBe('');
+    await page.keyboard.type('j/k?');
+    expect(await search.inputValue()).toBe('j/k?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await search.blur();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+    await help.waitFor();
+    expect(await wrongOf(page)).toEqual([]);
+    await help.getByLabel('Use these keys').uncheck();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(-1);
+    await page.getByRole('button', { name: 'Keys of the desk' }).click();
+    await help.getByLabel('Use these keys').check();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.goto(`${site}/desk/audit`, { waitUntil: 'load' });
+    await hydrated(page);
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(0);
+    await page.keyboard.press('/');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('q');
+    await page.context().close();
+  },
+);
 
 test('a guest finds no desk', async () => {
   const { context, page } = await traveller(browser, site, PHONE);

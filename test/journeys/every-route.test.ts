@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { NIGHT, rowsFor } from '#test/support/night.ts';
+import { NIGHT, rowsFor, testAtNight } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -67,6 +67,9 @@ const NOTHING = /^$/;
 /** The traveller of the demo who has a booking in every state. */
 const NANDINI = '9000000003';
 
+/** Where visitors begin: by day these fit, in the night every page. */
+const DAILY = ['/', '/search', '/google_map', '/login', '/list-your-property', '/contact-us'];
+
 describe('every page', () => {
   // axe takes most of the time: by day it reads the pages of each subject's journeys.
   test.each(
@@ -78,25 +81,33 @@ describe('every page', () => {
     'fits, is clean, and the browser has nothing to say, on %s',
     LONG,
     async (_, options, closely) => {
-      const { kinds } = await everyPage(site);
+      const { kinds, villa, hotel } = await everyPage(site);
+      const paths = NIGHT ? [...kinds, ...UNLISTED] : [...DAILY, villa, hotel];
       const context = await visitor(options);
-      expect(await walk(context, closely, [...kinds, ...UNLISTED], NOTHING)).toEqual([]);
+      expect(await walk(context, closely, paths, NOTHING)).toEqual([]);
       await context.close();
     },
   );
 
-  test('the pages of a signed-in guest pass too', LONG, async () => {
-    const context = await visitor(PHONE);
-    await signedIn(context, site, newTraveller('Anaya Example'));
-    expect(await walk(context, true, [...PERSONAL, '/my-wishlist'], NOTHING)).toEqual([]);
-    await context.close();
-  });
+  testAtNight(
+    'the pages of a signed-in guest pass too',
+    async () => {
+      const context = await visitor(PHONE);
+      await signedIn(context, site, newTraveller('Anaya Example'));
+      expect(await walk(context, true, [...PERSONAL, '/my-wishlist'], NOTHING)).toEqual([]);
+      await context.close();
+    },
+    LONG.timeout,
+  );
 
-  test('missing pages pass too', LONG, async () => {
-    const context = await visitor(PHONE);
-    const lost = rowsFor({
-      day: ['/no-such-page', '/blogs/nobody-wrote-this', '/bungalow/none/999999'],
-      night: [
+  testAtNight(
+    'missing pages pass too',
+    async () => {
+      const context = await visitor(PHONE);
+      const lost = [
+        '/no-such-page',
+        '/blogs/nobody-wrote-this',
+        '/bungalow/none/999999',
         '/no-such-villa-to-rent',
         '/no/such/page',
         '/offers/none/999999',
@@ -106,11 +117,12 @@ describe('every page', () => {
         '/free-dates/999999',
         '/similar/999999',
         '/domestic/none/999999',
-      ],
-    });
-    expect(await walk(context, true, lost, /status of 404/)).toEqual([]);
-    await context.close();
-  });
+      ];
+      expect(await walk(context, true, lost, /status of 404/)).toEqual([]);
+      await context.close();
+    },
+    LONG.timeout,
+  );
 });
 
 test(
@@ -228,7 +240,7 @@ test(
   },
 );
 
-test('the metadata of a page does not stay when the visitor goes on', async () => {
+testAtNight('the metadata of a page does not stay when the visitor goes on', async () => {
   const context = await visitor(DESKTOP);
   const page = await context.newPage();
   await page.goto(`${site}/blogs`);

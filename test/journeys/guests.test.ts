@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import * as ruleFit from '#messages/rule-fit.ts';
 import * as searchDates from '#messages/search-dates.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { freeProperties, pathOf, PHONE, stay, visiting } from '#test/support/property-pages.ts';
 import { hydrated } from '#test/support/traveller.ts';
@@ -57,7 +58,7 @@ test('says that a child counts as 12 until its age is chosen', () =>
     await page.waitForURL(/children=2&ages=12,4/);
   }));
 
-test('comes back to the form that asked about the group, and says that it is saved', () =>
+testAtNight('comes back to the form that asked about the group, and says that it is saved', () =>
   onPhone(async (page) => {
     await page.goto(`${site}/`);
     await hydrated(page);
@@ -71,7 +72,8 @@ test('comes back to the form that asked about the group, and says that it is sav
     expect(box?.y).toBeGreaterThan(64);
     expect(box?.y).toBeLessThan(844 - 64);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  }));
+  }),
+);
 
 test('says on a property’s page, too, that the answer about the group is saved', () =>
   onPhone(async (page) => {
@@ -89,24 +91,27 @@ test('says on a property’s page, too, that the answer about the group is saved
     expect(box?.y).toBeLessThan(844 - 64);
   }));
 
-test('shows of dates near today whether they are free, beside any stay, and cuts no word of them', () =>
-  onPhone(async (page) => {
-    const { villa } = await freeProperties(site);
-    await page.goto(site + pathOf(villa) + stay());
-    const row = page.getByRole('list', { name: searchDates.chips() });
-    const chips = row.getByRole('listitem');
-    for (const near of [0, 1]) expect(await chips.nth(near).textContent()).toMatch(/Sold Out|₹/);
-    const edge = await row.evaluate((list) => list.getBoundingClientRect().right);
-    const words = await chips.locator('b').evaluateAll((all) =>
-      all.map((word) => {
-        const { left, right } = word.getBoundingClientRect();
-        return [left, right] as const;
-      }),
-    );
-    expect(words.filter(([left, right]) => left < edge && right > edge)).toEqual([]);
-  }));
+testAtNight(
+  'shows of dates near today whether they are free, beside any stay, and cuts no word of them',
+  () =>
+    onPhone(async (page) => {
+      const { villa } = await freeProperties(site);
+      await page.goto(site + pathOf(villa) + stay());
+      const row = page.getByRole('list', { name: searchDates.chips() });
+      const chips = row.getByRole('listitem');
+      for (const near of [0, 1]) expect(await chips.nth(near).textContent()).toMatch(/Sold Out|₹/);
+      const edge = await row.evaluate((list) => list.getBoundingClientRect().right);
+      const words = await chips.locator('b').evaluateAll((all) =>
+        all.map((word) => {
+          const { left, right } = word.getBoundingClientRect();
+          return [left, right] as const;
+        }),
+      );
+      expect(words.filter(([left, right]) => left < edge && right > edge)).toEqual([]);
+    }),
+);
 
-test('says on the way from a property to the booking why to sign in', () =>
+testAtNight('says on the way from a property to the booking why to sign in', () =>
   onPhone(async (page) => {
     const { villa } = await freeProperties(site);
     await page.goto(site + pathOf(villa) + stay());
@@ -116,4 +121,5 @@ test('says on the way from a property to the booking why to sign in', () =>
       .getByRole('dialog')
       .getByText('Please sign in first. Then your booking opens.')
       .waitFor();
-  }));
+  }),
+);

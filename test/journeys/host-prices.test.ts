@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { complaintsOf, hydrated, signedInAs } from '#test/support/traveller.ts';
@@ -285,7 +286,7 @@ test('by keyboard alone on the desktop: several rooms and nights, saved and take
   await page.context().close();
 });
 
-test('by mouse: a drag over nights opens the sheet', async () => {
+testAtNight('by mouse: a drag over nights opens the sheet', async () => {
   const page = await as(OWNER, WIDE);
   await open(page, '/host/calendar');
   const cell = (at: string) => page.locator(`[data-cell="${at}"]`);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf, confirmCode, sendOtp } from '#test/support/traveller.ts';
 
@@ -110,14 +111,17 @@ test('a phone goes from home to a property and to the sign-in in Hindi, without 
   expect(complaints).toEqual([]);
 });
 
-test('without scripts a form chooses the language, and the home page remembers it', async () => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(`${site}/about-us`);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'मराठी' }).click();
-  await page.waitForURL(`${site}/mr/about-us`);
-  await page.goto(`${site}/`);
-  expect(new URL(page.url()).pathname).toMatch(/^\/mr\/?$/);
-});
+testAtNight(
+  'without scripts a form chooses the language, and the home page remembers it',
+  async () => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${site}/about-us`);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'मराठी' }).click();
+    await page.waitForURL(`${site}/mr/about-us`);
+    await page.goto(`${site}/`);
+    expect(new URL(page.url()).pathname).toMatch(/^\/mr\/?$/);
+  },
+);
 
 test('an owner whose account is in Marathi signs in on an English page, and goes on in Marathi', async () => {
   const page = await (

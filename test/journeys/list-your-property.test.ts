@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as intake from '#messages/intake.ts';
 import * as listingPhotos from '#messages/listing-photos.ts';
-import { rowsFor } from '#test/support/night.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, freshMobile } from '#test/support/traveller.ts';
@@ -113,10 +113,12 @@ async function mailTo(address: string, about: string): Promise<string | undefine
   )?.text;
 }
 
-describe.each([
-  ['a phone with scripts', PHONE, true],
-  ['a desktop without scripts', { ...DESKTOP, javaScriptEnabled: false }, false],
-])('an owner lists a property on %s', (_, options, scripts) => {
+describe.each(
+  rowsFor<[string, BrowserContextOptions, boolean]>({
+    day: [['a phone with scripts', PHONE, true]],
+    night: [['a desktop without scripts', { ...DESKTOP, javaScriptEnabled: false }, false]],
+  }),
+)('an owner lists a property on %s', (_, options, scripts) => {
   test('is completed, from the first error to the thanks', async () => {
     await visiting(options, async (page) => {
       const property = aProperty();
@@ -236,44 +238,51 @@ describe('a draft', () => {
     });
   });
 
-  test('states depend on the country and towns on the state; without a list they are typed', async () => {
-    await visiting(DESKTOP, async (page) => {
-      await opened(page);
-      await fillBasics(page, aProperty());
-      await press(page, 'Next');
-      await atStep(page, 'Property Address');
-      expect(
-        (await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2),
-      ).toEqual([intake.choose(), 'India']);
-      await page.getByLabel('State').selectOption('Goa');
-      await page
-        .getByLabel('City or town')
-        .locator('option', { hasText: 'Mapusa' })
-        .waitFor({ state: 'attached' });
-      await page.getByLabel('Country').selectOption('Sri Lanka');
-      await page
-        .getByLabel('State')
-        .locator('option', { hasText: 'Southern Province' })
-        .waitFor({ state: 'attached' });
-      await page.getByLabel('Country').selectOption('Gibraltar');
-      await page.locator('input[name="state"]').waitFor();
-      await page.locator('input[name="city"]').fill('Gibraltar');
-      await page.getByLabel('Street address').fill('1 Rock Lane');
-      await page.getByLabel('Locality').fill('Town');
-      await page.getByLabel('Pin code').fill('GX11 1AA');
-      await press(page, 'Submit');
-      await page.getByLabel('Enter OTP').waitFor();
-    });
-  });
+  testAtNight(
+    'states depend on the country and towns on the state; without a list they are typed',
+    async () => {
+      await visiting(DESKTOP, async (page) => {
+        await opened(page);
+        await fillBasics(page, aProperty());
+        await press(page, 'Next');
+        await atStep(page, 'Property Address');
+        expect(
+          (await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2),
+        ).toEqual([intake.choose(), 'India']);
+        await page.getByLabel('State').selectOption('Goa');
+        await page
+          .getByLabel('City or town')
+          .locator('option', { hasText: 'Mapusa' })
+          .waitFor({ state: 'attached' });
+        await page.getByLabel('Country').selectOption('Sri Lanka');
+        await page
+          .getByLabel('State')
+          .locator('option', { hasText: 'Southern Province' })
+          .waitFor({ state: 'attached' });
+        await page.getByLabel('Country').selectOption('Gibraltar');
+        await page.locator('input[name="state"]').waitFor();
+        await page.locator('input[name="city"]').fill('Gibraltar');
+        await page.getByLabel('Street address').fill('1 Rock Lane');
+        await page.getByLabel('Locality').fill('Town');
+        await page.getByLabel('Pin code').fill('GX11 1AA');
+        await press(page, 'Submit');
+        await page.getByLabel('Enter OTP').waitFor();
+      });
+    },
+  );
 });
 
-describe('every step', () => {
-  test.each(
-    rowsFor<[string, BrowserContextOptions]>({
-      day: [['phone', PHONE]],
-      night: [['desktop, dark', { ...DESKTOP, colorScheme: 'dark' }]],
-    }),
-  )('is clean for axe, has one main heading and fits the screen: %s', async (_, options) => {
+test.each(
+  rowsFor<[string, BrowserContextOptions]>({
+    day: [],
+    night: [
+      ['phone', PHONE],
+      ['desktop, dark', { ...DESKTOP, colorScheme: 'dark' }],
+    ],
+  }),
+)(
+  'every step is clean for axe, has one main heading and fits the screen: %s',
+  async (_, options) => {
     await visiting(options, async (page) => {
       const looksRight = async (what: string) => {
         expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);
@@ -304,13 +313,13 @@ describe('every step', () => {
       await confirmNumber(page, property);
       await looksRight('thanks');
     });
-  });
+  },
+);
 
-  test('the footer leads there', async () => {
-    await visiting({ ...PHONE, javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${site}/about-us`);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Property' }).click();
-      await page.getByRole('heading', { level: 1, name: 'List Your Property' }).waitFor();
-    });
+testAtNight('the footer leads to the listing of a property', async () => {
+  await visiting({ ...PHONE, javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${site}/about-us`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Property' }).click();
+    await page.getByRole('heading', { level: 1, name: 'List Your Property' }).waitFor();
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as map from '#messages/map.ts';
 import * as mapPage from '#messages/map-page.ts';
 import * as search from '#messages/search.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   DESKTOP,
@@ -58,100 +59,109 @@ describe('the map', () => {
     });
   });
 
-  test('shows all stays; the keyboard leads through groups to a property, its card, and back', async () => {
-    await visiting(DESKTOP, '/google_map', async (page) => {
-      await page.locator('.map-pin.is-group').first().waitFor();
-      const all = await page
-        .getByRole('list', { name: mapPage.list() })
-        .getByRole('listitem')
-        .count();
-      expect(all).toBeGreaterThan(50);
-      for (let depth = 0; depth < 12; depth += 1) {
-        if (depth === 0) await page.locator('.map-pin.is-group').first().focus();
-        const before = await page.evaluate(() => document.activeElement?.textContent);
-        await page.keyboard.press('Enter');
-        await settled(() =>
-          page.evaluate(() =>
-            document.activeElement?.matches('.map-pin') === true
-              ? document.activeElement.textContent
-              : null,
-          ),
-        ).not.toBe(before);
-        if (
-          await page.evaluate(
-            () => document.activeElement?.matches('.map-pin:not(.is-group)') === true,
-          )
-        )
-          break;
-      }
-      const pin =
-        (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '';
-      await page.keyboard.press('Enter');
-      const card = page.getByRole('region', { name: map.pin() });
-      await card.waitFor();
-      const name = (await card.getByRole('link').textContent()) ?? '?';
-      expect(pin.startsWith(name)).toBe(true);
-      await settled(() =>
-        card.getByRole('link').evaluate((link) => link === document.activeElement),
-      ).toBe(true);
-      await page.keyboard.press('Escape');
-      await settled(() =>
-        page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
-      ).toBe(pin);
-      await page.getByRole('button', { name: map.searchHere() }).click();
-      await page.waitForURL(/bounds=/);
-      await settled(() =>
-        page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count(),
-      ).toBeLessThan(all);
-      await page.getByRole('link', { name: mapPage.wholeMap() }).click();
-      await settled(() =>
-        page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count(),
-      ).toBe(all);
-    });
-  });
-
-  test('opens at the property that links to it; without scripts there is the list', async () => {
-    const property = properties[0];
-    if (property === undefined) throw new Error('No property.');
-    await visiting(PHONE, `/google_map?to_id=${property.id}`, async (page) => {
-      const card = page.getByRole('region', { name: map.pin() });
-      await card.getByRole('link', { name: property.hotel_name }).waitFor();
-      expect(
-        await page
+  testAtNight(
+    'shows all stays; the keyboard leads through groups to a property, its card, and back',
+    async () => {
+      await visiting(DESKTOP, '/google_map', async (page) => {
+        await page.locator('.map-pin.is-group').first().waitFor();
+        const all = await page
           .getByRole('list', { name: mapPage.list() })
           .getByRole('listitem')
-          .first()
-          .textContent(),
-      ).toContain(property.hotel_name);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    });
-    await visiting(NO_SCRIPTS, '/google_map', async (page) => {
-      expect(
-        await page.getByRole('list', { name: mapPage.list() }).getByRole('link').count(),
-      ).toBeGreaterThan(50);
-      expect(await page.getByText(map.asIMove()).count()).toBe(0);
-    });
-  });
+          .count();
+        expect(all).toBeGreaterThan(50);
+        for (let depth = 0; depth < 12; depth += 1) {
+          if (depth === 0) await page.locator('.map-pin.is-group').first().focus();
+          const before = await page.evaluate(() => document.activeElement?.textContent);
+          await page.keyboard.press('Enter');
+          await settled(() =>
+            page.evaluate(() =>
+              document.activeElement?.matches('.map-pin') === true
+                ? document.activeElement.textContent
+                : null,
+            ),
+          ).not.toBe(before);
+          if (
+            await page.evaluate(
+              () => document.activeElement?.matches('.map-pin:not(.is-group)') === true,
+            )
+          )
+            break;
+        }
+        const pin =
+          (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '';
+        await page.keyboard.press('Enter');
+        const card = page.getByRole('region', { name: map.pin() });
+        await card.waitFor();
+        const name = (await card.getByRole('link').textContent()) ?? '?';
+        expect(pin.startsWith(name)).toBe(true);
+        await settled(() =>
+          card.getByRole('link').evaluate((link) => link === document.activeElement),
+        ).toBe(true);
+        await page.keyboard.press('Escape');
+        await settled(() =>
+          page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+        ).toBe(pin);
+        await page.getByRole('button', { name: map.searchHere() }).click();
+        await page.waitForURL(/bounds=/);
+        await settled(() =>
+          page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count(),
+        ).toBeLessThan(all);
+        await page.getByRole('link', { name: mapPage.wholeMap() }).click();
+        await settled(() =>
+          page.getByRole('list', { name: mapPage.list() }).getByRole('listitem').count(),
+        ).toBe(all);
+      });
+    },
+  );
 
-  test('offers to search the moved area, and follows the map once “search as I move” is on', async () => {
-    await visiting(DESKTOP, '/search', async (page) => {
-      await page.locator('.map-pin').first().waitFor();
-      const area = page.getByRole('region', { name: map.results() });
-      await area.focus();
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('button', { name: map.searchHere() }).click();
-      await page.waitForURL(/bounds=/);
-      await page.getByRole('heading', { level: 1, name: 'Villas on the map' }).waitFor();
-      const first = new URL(page.url()).searchParams.get('bounds');
-      await page.getByLabel(map.asIMove()).check();
-      await area.focus();
-      await page.keyboard.press('ArrowRight');
-      await settled(() => new URL(page.url()).searchParams.get('bounds')).not.toBe(first);
-      expect(await page.getByRole('button', { name: map.searchHere() }).count()).toBe(0);
-    });
-  });
+  testAtNight(
+    'opens at the property that links to it; without scripts there is the list',
+    async () => {
+      const property = properties[0];
+      if (property === undefined) throw new Error('No property.');
+      await visiting(PHONE, `/google_map?to_id=${property.id}`, async (page) => {
+        const card = page.getByRole('region', { name: map.pin() });
+        await card.getByRole('link', { name: property.hotel_name }).waitFor();
+        expect(
+          await page
+            .getByRole('list', { name: mapPage.list() })
+            .getByRole('listitem')
+            .first()
+            .textContent(),
+        ).toContain(property.hotel_name);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      });
+      await visiting(NO_SCRIPTS, '/google_map', async (page) => {
+        expect(
+          await page.getByRole('list', { name: mapPage.list() }).getByRole('link').count(),
+        ).toBeGreaterThan(50);
+        expect(await page.getByText(map.asIMove()).count()).toBe(0);
+      });
+    },
+  );
 
-  test('opens and closes on a phone, and its button covers no card', async () => {
+  testAtNight(
+    'offers to search the moved area, and follows the map once “search as I move” is on',
+    async () => {
+      await visiting(DESKTOP, '/search', async (page) => {
+        await page.locator('.map-pin').first().waitFor();
+        const area = page.getByRole('region', { name: map.results() });
+        await area.focus();
+        await page.keyboard.press('ArrowRight');
+        await page.getByRole('button', { name: map.searchHere() }).click();
+        await page.waitForURL(/bounds=/);
+        await page.getByRole('heading', { level: 1, name: 'Villas on the map' }).waitFor();
+        const first = new URL(page.url()).searchParams.get('bounds');
+        await page.getByLabel(map.asIMove()).check();
+        await area.focus();
+        await page.keyboard.press('ArrowRight');
+        await settled(() => new URL(page.url()).searchParams.get('bounds')).not.toBe(first);
+        expect(await page.getByRole('button', { name: map.searchHere() }).count()).toBe(0);
+      });
+    },
+  );
+
+  testAtNight('opens and closes on a phone, and its button covers no card', async () => {
     await visiting(PHONE, '/search', async (page) => {
       await page.locator('article').nth(2).scrollIntoViewIfNeeded();
       const button = page.getByRole('button', { name: search.showMap(), exact: true });

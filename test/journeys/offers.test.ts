@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import * as offers from '#messages/offers.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   call,
@@ -89,7 +90,7 @@ describe('an offer', () => {
     expect(pool.html).toMatch(/<input(?=[^>]*name="pool")[^>]*checked/);
   });
 
-  test('has filters with counts that come true, and chips that remove them', async () => {
+  testAtNight('has filters with counts that come true, and chips that remove them', async () => {
     await visiting(DESKTOP, offerOf('MONSOON15').path, async (page) => {
       const before = await holding(page);
       const box = page.locator('#filters label', { hasText: 'Resort' }).first();
@@ -103,7 +104,7 @@ describe('an offer', () => {
     });
   });
 
-  test('has filters in a drawer on a phone, and does not scroll sideways', async () => {
+  testAtNight('has filters in a drawer on a phone, and does not scroll sideways', async () => {
     await visiting(PHONE, offerOf('MONSOON15').path, async (page) => {
       await page.getByRole('link', { name: /^Filters/ }).click();
       const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -118,7 +119,7 @@ describe('an offer', () => {
     });
   });
 
-  test('has forms for search box and filters without scripts', async () => {
+  testAtNight('has forms for search box and filters without scripts', async () => {
     const { path } = offerOf('MONSOON15');
     await visiting(NO_SCRIPTS, path, async (page) => {
       await page.locator('summary', { hasText: 'Lonavala' }).click();
@@ -133,34 +134,39 @@ describe('an offer', () => {
     });
   });
 
-  test('for resorts lists resorts alone; outside its dates it says so and links to its dates', async () => {
-    await visiting(DESKTOP, offerOf('RESORT10').path, async (page) => {
-      const resorts = Number.parseInt(
-        (await page
-          .locator('#filters label', { hasText: 'Resort' })
-          .first()
-          .locator('span')
-          .last()
-          .textContent()) ?? '',
-        10,
+  testAtNight(
+    'for resorts lists resorts alone; outside its dates it says so and links to its dates',
+    async () => {
+      await visiting(DESKTOP, offerOf('RESORT10').path, async (page) => {
+        const resorts = Number.parseInt(
+          (await page
+            .locator('#filters label', { hasText: 'Resort' })
+            .first()
+            .locator('span')
+            .last()
+            .textContent()) ?? '',
+          10,
+        );
+        expect(await holding(page)).toBe(resorts);
+      });
+      await visiting(
+        PHONE,
+        `${offerOf('EARLYBIRD').path}?checkin=${inDays(3)}&checkout=${inDays(4)}`,
+        async (page) => {
+          await page.getByRole('heading', { name: offers.none() }).waitFor();
+          await page.getByRole('link', { name: /^Use / }).click();
+          await page.locator('article').first().waitFor();
+        },
       );
-      expect(await holding(page)).toBe(resorts);
-    });
-    await visiting(
-      PHONE,
-      `${offerOf('EARLYBIRD').path}?checkin=${inDays(3)}&checkout=${inDays(4)}`,
-      async (page) => {
-        await page.getByRole('heading', { name: offers.none() }).waitFor();
-        await page.getByRole('link', { name: /^Use / }).click();
-        await page.locator('article').first().waitFor();
-      },
-    );
-  });
+    },
+  );
 
-  test.each([
-    ['/offers/nothing/999999', 404],
-    ['/offers/nothing/abc', 404],
-  ])('%s: No Offer Found, and what runs', async (path, status) => {
+  test.each(
+    rowsFor<[string, number]>({
+      day: [['/offers/nothing/999999', 404]],
+      night: [['/offers/nothing/abc', 404]],
+    }),
+  )('%s: No Offer Found, and what runs', async (path, status) => {
     expect((await fetch(site + path)).status).toBe(status);
     await visiting(
       PHONE,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { rowsFor } from '#test/support/night.ts';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
 import { codeFor } from '#test/support/traveller.ts';
@@ -80,12 +81,18 @@ beforeAll(async () => {
   cookie = cookiesOf(entered);
 });
 
-describe.each([
-  ['villas', 'type=bungalow&rooms=1&adults=2'],
-  ['villas for six', 'type=bungalow&rooms=2&adults=6'],
-  ['hotels', 'type=hotel&rooms=1&adults=2'],
-  ['two rooms of hotels', 'type=hotel&rooms=2&adults=4'],
-])('%s that can be cancelled for free', (_, asked) => {
+describe.each(
+  rowsFor<[string, string]>({
+    day: [
+      ['villas', 'type=bungalow&rooms=1&adults=2'],
+      ['two rooms of hotels', 'type=hotel&rooms=2&adults=4'],
+    ],
+    night: [
+      ['villas for six', 'type=bungalow&rooms=2&adults=6'],
+      ['hotels', 'type=hotel&rooms=1&adults=2'],
+    ],
+  }),
+)('%s that can be cancelled for free', (_, asked) => {
   test('have the same price for the same plan on card, property page, among its rooms and in the review', async () => {
     const cards = await cardsOf(`/search?${place}&${asked}&${stay}&popular=free_cancellation`);
     expect(cards.length).toBeGreaterThan(3);
@@ -124,10 +131,12 @@ describe.each([
 const savedIn = (html: string): string =>
   /You save (₹[\d,]+)/.exec(textsOf(html).join(' '))?.[1] ?? 'none';
 
-describe.each([
-  ['BIGHOUSE', 'type=bungalow'],
-  ['RESORT10', 'type=hotel'],
-])('the list of the offer %s', (code, type) => {
+describe.each(
+  rowsFor<[string, string]>({
+    day: [['BIGHOUSE', 'type=bungalow']],
+    night: [['RESORT10', 'type=hotel']],
+  }),
+)('the list of the offer %s', (code, type) => {
   test('has its coupon taken off each total, and the review keeps the coupon', async () => {
     const { data } = (await (await call('coupon_offer_list', {})).json()) as {
       data: { id: number; offer_code: string }[];

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, signedInAs } from '#test/support/traveller.ts';
 import { NO_SCRIPTS, PHONE } from '#test/support/sign-in-pages.ts';
@@ -125,88 +126,96 @@ test('on the desktop a second Enter overwrites nothing, and the sheet names the 
   await page.context().close();
 });
 
-test('after an outage the notice goes with the press that succeeds, and the page stays meanwhile', async () => {
-  const page = await as(OWNER);
-  await open(page, await monthOf(page, 2));
-  await ready(page);
-  const notice = page.getByRole('alertdialog');
-  await page.getByRole('list', { name: 'Festivals' }).getByRole('link').last().tap();
-  const sheet = page.getByRole('dialog');
-  const price = String(31_000 + (Math.floor(Date.now() / 1000) % 900));
-  await sheet.getByLabel('Price a night').fill(price);
-  await page.context().setOffline(true);
-  await sheet.getByRole('button', { name: /^Save / }).tap();
-  await notice.getByText('No connection').waitFor();
-  await page.context().setOffline(false);
-  await sheet.getByRole('button', { name: /^Save / }).tap();
-  await page.getByText(/nights? saved\.$/).waitFor();
-  expect(await notice.count()).toBe(0);
-  await press(page, 'Undo');
-  await page.getByText('Taken back. The earlier prices are back.').waitFor();
+testAtNight(
+  'after an outage the notice goes with the press that succeeds, and the page stays meanwhile',
+  async () => {
+    const page = await as(OWNER);
+    await open(page, await monthOf(page, 2));
+    await ready(page);
+    const notice = page.getByRole('alertdialog');
+    await page.getByRole('list', { name: 'Festivals' }).getByRole('link').last().tap();
+    const sheet = page.getByRole('dialog');
+    const price = String(31_000 + (Math.floor(Date.now() / 1000) % 900));
+    await sheet.getByLabel('Price a night').fill(price);
+    await page.context().setOffline(true);
+    await sheet.getByRole('button', { name: /^Save / }).tap();
+    await notice.getByText('No connection').waitFor();
+    await page.context().setOffline(false);
+    await sheet.getByRole('button', { name: /^Save / }).tap();
+    await page.getByText(/nights? saved\.$/).waitFor();
+    expect(await notice.count()).toBe(0);
+    await press(page, 'Undo');
+    await page.getByText('Taken back. The earlier prices are back.').waitFor();
 
-  // without a network, whether or not the browser knows it, words and months leave the page as it is
-  const words = page.getByRole('textbox', { name: 'Say it in words' });
-  const month = page.getByRole('heading', { level: 2 }).first();
-  await words.fill('Holi 20k');
-  await page.context().setOffline(true);
-  await press(page, 'Preview');
-  await notice.getByText('No connection').waitFor();
-  expect(await words.inputValue()).toBe('Holi 20k');
-  await notice.getByRole('button', { name: 'Close' }).tap();
-  const before = await month.innerText();
-  await page.getByRole('link', { name: 'Earlier month' }).tap();
-  await expect.poll(() => month.innerText()).not.toBe(before);
-  await page.context().setOffline(false);
-  await page.route('**/*.data?*', (route) => route.abort());
-  await press(page, 'Preview');
-  await notice.getByText('No answer').waitFor();
-  expect(await words.inputValue()).toBe('Holi 20k');
-  await page.unroute('**/*.data?*');
-  await notice.getByRole('button', { name: 'Try again' }).tap();
-  await page.getByText(/^Holi, .*: ₹20,000 a night$/).waitFor();
-  expect(await notice.count()).toBe(0);
-  await page.context().close();
-});
+    // without a network, whether or not the browser knows it, words and months leave the page as it is
+    const words = page.getByRole('textbox', { name: 'Say it in words' });
+    const month = page.getByRole('heading', { level: 2 }).first();
+    await words.fill('Holi 20k');
+    await page.context().setOffline(true);
+    await press(page, 'Preview');
+    await notice.getByText('No connection').waitFor();
+    expect(await words.inputValue()).toBe('Holi 20k');
+    await notice.getByRole('button', { name: 'Close' }).tap();
+    const before = await month.innerText();
+    await page.getByRole('link', { name: 'Earlier month' }).tap();
+    await expect.poll(() => month.innerText()).not.toBe(before);
+    await page.context().setOffline(false);
+    await page.route('**/*.data?*', (route) => route.abort());
+    await press(page, 'Preview');
+    await notice.getByText('No answer').waitFor();
+    expect(await words.inputValue()).toBe('Holi 20k');
+    await page.unroute('**/*.data?*');
+    await notice.getByRole('button', { name: 'Try again' }).tap();
+    await page.getByText(/^Holi, .*: ₹20,000 a night$/).waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.context().close();
+  },
+);
 
-test('a price by words shows its month and the marks, and Back opens no sheet again', async () => {
-  const page = await as(OWNER);
-  const path = await monthOf(page, 2);
-  const chips = page.getByRole('list', { name: 'Festivals' }).getByRole('link');
-  const sheet = page.getByRole('dialog');
-  await open(page, path);
-  const hrefs = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const firsts = hrefs.map((href) => /from=([\d-]+)/.exec(href ?? '')?.[1] ?? '');
-  expect(firsts).toEqual(firsts.toSorted());
-  // the address that a press leads to before the scripts work
-  await open(page, hrefs.at(-1) ?? '');
-  const price = String(33_000 + (Math.floor(Date.now() / 1000) % 900));
-  await sheet.getByLabel('Price a night').fill(price);
-  await sheet.getByText(/^One night, 2 guests, plan “.+”$/).waitFor();
-  await sheet.getByRole('button', { name: /^Save / }).tap();
-  await page.getByText(/nights? saved\.$/).waitFor();
-  await page.goBack();
-  await expect.poll(() => page.url()).not.toContain('done=');
-  expect(await sheet.count()).toBe(0);
+testAtNight(
+  'a price by words shows its month and the marks, and Back opens no sheet again',
+  async () => {
+    const page = await as(OWNER);
+    const path = await monthOf(page, 2);
+    const chips = page.getByRole('list', { name: 'Festivals' }).getByRole('link');
+    const sheet = page.getByRole('dialog');
+    await open(page, path);
+    const hrefs = await chips.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    const firsts = hrefs.map((href) => /from=([\d-]+)/.exec(href ?? '')?.[1] ?? '');
+    expect(firsts).toEqual(firsts.toSorted());
+    // the address that a press leads to before the scripts work
+    await open(page, hrefs.at(-1) ?? '');
+    const price = String(33_000 + (Math.floor(Date.now() / 1000) % 900));
+    await sheet.getByLabel('Price a night').fill(price);
+    await sheet.getByText(/^One night, 2 guests, plan “.+”$/).waitFor();
+    await sheet.getByRole('button', { name: /^Save / }).tap();
+    await page.getByText(/nights? saved\.$/).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain('done=');
+    expect(await sheet.count()).toBe(0);
 
-  await open(page, path);
-  await page.getByRole('list', { name: 'What the marks mean' }).getByText('Set by you').waitFor();
-  const name = (await chips.last().innerText()).split('\n')[0] ?? '';
-  await page.getByRole('textbox', { name: 'Say it in words' }).fill(`${name} ${price}`);
-  await press(page, 'Preview');
-  await press(page, 'Save');
-  await page.getByText(/nights? (?:saved|changed)\.$/i).waitFor();
-  const month = new URLSearchParams(hrefs.at(-1)?.split('?')[1]).get('month') ?? '';
-  expect(new URL(page.url()).searchParams.get('month')).toBe(month);
-  const words = await page.getByRole('heading', { name: 'Say it in words' }).boundingBox();
-  const toast = await page
-    .getByRole('button', { name: 'Close this notice' })
-    .or(page.getByRole('link', { name: 'Close this notice' }))
-    .boundingBox();
-  expect(words !== null && toast !== null && words.y > toast.y + toast.height).toBe(true);
-  await page.context().close();
-});
+    await open(page, path);
+    await page.getByRole('list', { name: 'What the marks mean' }).getByText('Set by you').waitFor();
+    const name = (await chips.last().innerText()).split('\n')[0] ?? '';
+    await page.getByRole('textbox', { name: 'Say it in words' }).fill(`${name} ${price}`);
+    await press(page, 'Preview');
+    await press(page, 'Save');
+    await page.getByText(/nights? (?:saved|changed)\.$/i).waitFor();
+    const month = new URLSearchParams(hrefs.at(-1)?.split('?')[1]).get('month') ?? '';
+    expect(new URL(page.url()).searchParams.get('month')).toBe(month);
+    const words = await page.getByRole('heading', { name: 'Say it in words' }).boundingBox();
+    const toast = await page
+      .getByRole('button', { name: 'Close this notice' })
+      .or(page.getByRole('link', { name: 'Close this notice' }))
+      .boundingBox();
+    expect(words !== null && toast !== null && words.y > toast.y + toast.height).toBe(true);
+    await page.context().close();
+  },
+);
 
-test('without scripts a preview says what its Save takes, and takes that', async () => {
+testAtNight('without scripts a preview says what its Save takes, and takes that', async () => {
   const page = await as(OWNER, NO_SCRIPTS);
   await page.goto(`${site}${await monthOf(page, 2)}/copy-year?try=1&percent=100`);
   await page.getByText(/^This saves what stands above\./).waitFor();

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { anHourLater } from '#test/support/old-session.ts';
 import { codeFor, complaintsOf, traveller } from '#test/support/traveller.ts';
@@ -46,10 +47,12 @@ async function device(context: BrowserContext, page: Page) {
 const ours = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of 4(?:0[03]|29)/.test(text));
 
-test.each([
-  ['a new session on a desktop', DESKTOP],
-  ['an old session on a phone', PHONE],
-])('a passkey is added, signs in, proves its owner and is removed: %s', async (_, options) => {
+test.each(
+  rowsFor<[string, BrowserContextOptions]>({
+    day: [['an old session on a phone', PHONE]],
+    night: [['a new session on a desktop', DESKTOP]],
+  }),
+)('a passkey is added, signs in, proves its owner and is removed: %s', async (_, options) => {
   const { context, page, person } =
     people.get(options) ?? expect.fail('nobody was signed up for this');
   const complaints = complaintsOf(page);
@@ -74,7 +77,7 @@ test.each([
   await page.getByText('Your passkey is saved.').waitFor();
   await page.getByText('The phone in my pocket').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    options.viewport.width,
+    page.viewportSize()?.width,
   );
 
   // Signs in with the passkey.
@@ -124,7 +127,7 @@ async function sendOtpAgain(page: Page): Promise<void> {
   }
 }
 
-test('at an IP address the page says where passkeys work', async () => {
+testAtNight('at an IP address the page says where passkeys work', async () => {
   const context = await browser.newContext(DESKTOP);
   const page = await context.newPage();
   await device(context, page);

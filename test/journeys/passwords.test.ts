@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { knownMobile } from '#test/support/beside-site.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { DESKTOP, fits, NO_SCRIPTS, PHONE, unexpected } from '#test/support/sign-in-pages.ts';
 import { codeFor, complaintsOf, freshMobile, sendOtp } from '#test/support/traveller.ts';
@@ -97,21 +98,24 @@ describe('a password', () => {
     await page.context().close();
   });
 
-  test('closing the reset leads back to the request, closing that closes the dialog', async () => {
-    const page = await open(DESKTOP);
-    await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
-    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
-    await sendOtp(dialog, await knownMobile(inject('dataDir')));
-    await dialog.getByRole('heading', { name: 'Reset Password' }).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await dialog.getByRole('heading', { name: 'Forgot Password' }).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.context().close();
-  });
+  testAtNight(
+    'closing the reset leads back to the request, closing that closes the dialog',
+    async () => {
+      const page = await open(DESKTOP);
+      await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
+      await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+      await sendOtp(dialog, await knownMobile(inject('dataDir')));
+      await dialog.getByRole('heading', { name: 'Reset Password' }).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+  );
 
   test('is reset, used and changed without scripts, and the change signs other devices out', async () => {
     const mobile = await knownMobile(inject('dataDir'));

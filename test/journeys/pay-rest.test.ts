@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { agree, bookButton, reviewPath } from '#test/support/book.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { PHONE } from '#test/support/paying.ts';
 import { openProperty, traveller } from '#test/support/traveller.ts';
@@ -25,14 +26,20 @@ const statement = (page: Page) =>
 const restButton = (page: Page) =>
   page.getByRole('button', { name: /^Pay the rest now: ₹/ }).filter({ visible: true });
 
+type Place = readonly [name: string, open: (page: Page, id: number) => Promise<unknown>];
+const THE_TRIP: Place = ['the trip', (page, id) => page.goto(`${site}/trip/${id}`)];
+const MY_BOOKINGS: Place = ['My Bookings', (page) => page.goto(`${site}/my-bookings`)];
+
 describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ] as const)('a guest who has paid a part pays the rest, by touch %s', (_how, javaScriptEnabled) => {
-  test.each([
-    ['the trip', async (page: Page, id: number) => void (await page.goto(`${site}/trip/${id}`))],
-    ['My Bookings', async (page: Page) => void (await page.goto(`${site}/my-bookings`))],
-  ] as const)('from %s', async (_place, open) => {
+  test.each(
+    rowsFor({
+      day: [javaScriptEnabled ? THE_TRIP : MY_BOOKINGS],
+      night: [javaScriptEnabled ? MY_BOOKINGS : THE_TRIP],
+    }),
+  )('from %s', async (_place, open) => {
     const property = await openProperty(site, 'pay-part');
     const { context, page } = await traveller(browser, site, { ...PHONE, javaScriptEnabled });
     await page.goto(`${site}${reviewPath(property)}`);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rowsFor } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
@@ -87,11 +87,15 @@ describe.each([
   });
 });
 
-describe.each([
-  ['a phone', PHONE, true],
-  ['a desktop', DESKTOP, true],
-  ['a phone without scripts', PHONE, false],
-] as const)('My Bookings, on %s', (_device, options, javaScriptEnabled) => {
+describe.each(
+  rowsFor<[string, BrowserContextOptions, boolean]>({
+    day: [
+      ['a phone', PHONE, true],
+      ['a phone without scripts', PHONE, false],
+    ],
+    night: [['a desktop', DESKTOP, true]],
+  }),
+)('My Bookings, on %s', (_device, options, javaScriptEnabled) => {
   /** Starts a payment as a new guest. */
   const begin = async () => {
     const property = await openProperty(site, 'pay-online');

@@ -6,6 +6,7 @@ import * as boardLinks from '#messages/wishlist-boards.ts';
 import * as board from '#messages/board.ts';
 import * as ruleFit from '#messages/rule-fit.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { putOnBoard } from '#test/support/trip-board.ts';
 import { hydrated, heartSaved, signedIn, newTraveller } from '#test/support/traveller.ts';
@@ -60,7 +61,7 @@ describe('an open panel beside the pressed element', () => {
     await page.context().close();
   });
 
-  test('of the group, on a phone: Search keeps what was ticked', async () => {
+  testAtNight('of the group, on a phone: Search keeps what was ticked', async () => {
     const page = await visit(PHONE, '/');
     await page.getByText(ruleFit.tell(), { exact: true }).tap();
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/company'));
@@ -74,7 +75,7 @@ describe('an open panel beside the pressed element', () => {
     await page.context().close();
   });
 
-  test('of guests, on a phone: a press outside closes it, one inside does not', async () => {
+  testAtNight('of guests, on a phone: a press outside closes it, one inside does not', async () => {
     const page = await visit(PHONE, '/');
     await page.locator('form[role=search] summary').tap();
     await page.getByRole('button', { name: 'More Adults' }).tap();
@@ -84,24 +85,27 @@ describe('an open panel beside the pressed element', () => {
     await page.context().close();
   });
 
-  test('of place suggestions, on a phone: the pressed one is taken, and the element below is not pressed', async () => {
-    const page = await visit(PHONE, '/');
-    await page.evaluate(() => {
-      document.addEventListener(
-        'click',
-        ({ target }) =>
-          target instanceof Element &&
-          (document.body.dataset['clicked'] = target.closest('[role]')?.role ?? ''),
-        true,
-      );
-    });
-    await page.getByRole('combobox').tap();
-    await pressAt(page, page.getByRole('option', { name: /Goa/ }));
-    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('Goa');
-    expect(await page.locator('body').getAttribute('data-clicked')).toBe('option');
-    expect(await page.getByRole('listbox').isVisible()).toBe(false);
-    await page.context().close();
-  });
+  testAtNight(
+    'of place suggestions, on a phone: the pressed one is taken, and the element below is not pressed',
+    async () => {
+      const page = await visit(PHONE, '/');
+      await page.evaluate(() => {
+        document.addEventListener(
+          'click',
+          ({ target }) =>
+            target instanceof Element &&
+            (document.body.dataset['clicked'] = target.closest('[role]')?.role ?? ''),
+          true,
+        );
+      });
+      await page.getByRole('combobox').tap();
+      await pressAt(page, page.getByRole('option', { name: /Goa/ }));
+      await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('Goa');
+      expect(await page.locator('body').getAttribute('data-clicked')).toBe('option');
+      expect(await page.getByRole('listbox').isVisible()).toBe(false);
+      await page.context().close();
+    },
+  );
 
   test.each([
     ['a tablet', TABLET],
@@ -116,33 +120,39 @@ describe('an open panel beside the pressed element', () => {
     await page.context().close();
   });
 
-  test('of the calendar, on a desktop: its button, Escape and the page beside it close it', async () => {
-    const page = await visit(DESKTOP, '/');
-    const trigger = page.getByRole('button', { name: /^Dates of stay/ });
-    for (const close of [
-      () => trigger.click(),
-      () => page.keyboard.press('Escape'),
-      () => page.getByRole('heading', { level: 1 }).click(),
-    ]) {
-      await trigger.click();
-      await page.getByRole('grid').first().waitFor();
-      await close();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-    await page.context().close();
-  });
+  testAtNight(
+    'of the calendar, on a desktop: its button, Escape and the page beside it close it',
+    async () => {
+      const page = await visit(DESKTOP, '/');
+      const trigger = page.getByRole('button', { name: /^Dates of stay/ });
+      for (const close of [
+        () => trigger.click(),
+        () => page.keyboard.press('Escape'),
+        () => page.getByRole('heading', { level: 1 }).click(),
+      ]) {
+        await trigger.click();
+        await page.getByRole('grid').first().waitFor();
+        await close();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+      await page.context().close();
+    },
+  );
 
-  test('of the header menu, on a phone: a press outside closes it and takes effect', async () => {
-    const page = await visit(PHONE, '/about-us');
-    await signedIn(page.context(), site, newTraveller('Leela Example'));
-    await page.reload();
-    await hydrated(page);
-    await page.locator('header summary').filter({ hasText: 'Leela' }).tap();
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
-    await pressAt(page, page.getByRole('navigation', { name: 'Quick' }).getByText('Bookings'));
-    await page.waitForURL(/my-bookings/);
-    await page.context().close();
-  });
+  testAtNight(
+    'of the header menu, on a phone: a press outside closes it and takes effect',
+    async () => {
+      const page = await visit(PHONE, '/about-us');
+      await signedIn(page.context(), site, newTraveller('Leela Example'));
+      await page.reload();
+      await hydrated(page);
+      await page.locator('header summary').filter({ hasText: 'Leela' }).tap();
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await pressAt(page, page.getByRole('navigation', { name: 'Quick' }).getByText('Bookings'));
+      await page.waitForURL(/my-bookings/);
+      await page.context().close();
+    },
+  );
 });
 
 const stay = (() => {
@@ -150,19 +160,22 @@ const stay = (() => {
   return `checkin=${from}&checkout=${addDays(from, 2)}&rooms=1&adults=4&children=0`;
 })();
 
-test('a friend saves a name on a board, by touch, then votes and takes the vote back', async () => {
-  const owner = await visit(PHONE, `/bungalow/x/1?${stay}`);
-  const page = await visit(PHONE, await putOnBoard(owner));
-  await page.getByLabel(board.voterLabel()).fill('Om');
-  await page.getByRole('button', { name: board.saveName() }).tap();
-  await page.getByText(board.votingAs({ name: 'Om' })).waitFor();
-  expect(await page.getByText(board.offBoard()).count()).toBe(0);
-  await page.getByRole('button', { name: /^Vote yes for / }).tap();
-  await page.getByText(board.liked({ names: 'Om' })).waitFor();
-  await page.getByRole('button', { name: /^Take back your vote/ }).tap();
-  await page.getByText(board.liked({ names: 'Om' })).waitFor({ state: 'detached' });
-  for (const one of [owner, page]) await one.context().close();
-});
+testAtNight(
+  'a friend saves a name on a board, by touch, then votes and takes the vote back',
+  async () => {
+    const owner = await visit(PHONE, `/bungalow/x/1?${stay}`);
+    const page = await visit(PHONE, await putOnBoard(owner));
+    await page.getByLabel(board.voterLabel()).fill('Om');
+    await page.getByRole('button', { name: board.saveName() }).tap();
+    await page.getByText(board.votingAs({ name: 'Om' })).waitFor();
+    expect(await page.getByText(board.offBoard()).count()).toBe(0);
+    await page.getByRole('button', { name: /^Vote yes for / }).tap();
+    await page.getByText(board.liked({ names: 'Om' })).waitFor();
+    await page.getByRole('button', { name: /^Take back your vote/ }).tap();
+    await page.getByText(board.liked({ names: 'Om' })).waitFor({ state: 'detached' });
+    for (const one of [owner, page]) await one.context().close();
+  },
+);
 
 test('adding the wishlist to a board keeps the wishlist, and removing one removes it, by touch', async () => {
   const page = await visit(PHONE, '/search');

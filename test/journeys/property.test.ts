@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { rowsFor } from '#test/support/night.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { heartSaved } from '#test/support/traveller.ts';
@@ -60,7 +60,7 @@ describe('the address', () => {
       expect((await fetch(`${site}/bungalow/x/${id}`)).status).toBe(404);
   });
 
-  test('with invalid dates falls back to others and says so', () =>
+  testAtNight('with invalid dates falls back to others and says so', () =>
     visiting(DESKTOP, async (page) => {
       await page.goto(`${site}${pathOf(villa)}?checkin=31-02-2020&checkout=x&adults=0`);
       await page.getByText('Those dates could not be read').filter({ visible: true }).waitFor();
@@ -70,7 +70,8 @@ describe('the address', () => {
         .getByText(/Total, taxes included|You Just Missed It/)
         .first()
         .waitFor();
-    }));
+    }),
+  );
 });
 
 describe.each(
@@ -79,12 +80,16 @@ describe.each(
     night: [['desktop', DESKTOP]],
   }),
 )('on a %s', (_device, options) => {
-  test.each([
-    ['without dates', () => pathOf(villa)],
-    ['a villa with dates', () => pathOf(villa) + stay()],
-    ['a hotel with dates', () => pathOf(hotel) + stay('&rooms=2')],
-    ['the photo list', () => `/gallery/${villa.id}`],
-  ])(
+  test.each(
+    rowsFor<[string, () => string]>({
+      day: [['a hotel with dates', () => pathOf(hotel) + stay('&rooms=2')]],
+      night: [
+        ['without dates', () => pathOf(villa)],
+        ['a villa with dates', () => pathOf(villa) + stay()],
+        ['the photo list', () => `/gallery/${villa.id}`],
+      ],
+    }),
+  )(
     '%s: nothing wrong in the console, for assistive technology, or beyond the edge',
     (_what, path) =>
       visiting(options, async (page) => {
@@ -97,7 +102,7 @@ describe.each(
   );
 });
 
-test('on a phone the viewer wraps around at its ends and closes with Escape', () =>
+testAtNight('on a phone the viewer wraps around at its ends and closes with Escape', () =>
   visiting(PHONE, async (page) => {
     await page.goto(`${site}${pathOf(villa)}`, { waitUntil: 'networkidle' });
     await page
@@ -115,9 +120,10 @@ test('on a phone the viewer wraps around at its ends and closes with Escape', ()
       .waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.yarl__root').waitFor({ state: 'detached' });
-  }));
+  }),
+);
 
-test('on a desktop the tabs mark the part in view, also after a jump back to the top', () =>
+testAtNight('on a desktop the tabs mark the part in view, also after a jump back to the top', () =>
   visiting(DESKTOP, async (page) => {
     await page.goto(`${site}${pathOf(villa)}${stay()}`, { waitUntil: 'networkidle' });
     const tabs = page.getByRole('navigation', { name: 'Parts of this page' });
@@ -128,9 +134,10 @@ test('on a desktop the tabs mark the part in view, also after a jump back to the
     await reading('Villa Policy');
     await page.evaluate(() => window.scrollTo(0, 0));
     await reading('Rooms');
-  }));
+  }),
+);
 
-test('on a phone full-screen panels open, close with Back, and keep choices', () =>
+testAtNight('on a phone full-screen panels open, close with Back, and keep choices', () =>
   visiting(PHONE, async (page) => {
     await page.goto(`${site}${pathOf(hotel)}${stay()}`, { waitUntil: 'networkidle' });
     for (const name of [
@@ -157,7 +164,8 @@ test('on a phone full-screen panels open, close with Back, and keep choices', ()
     await inAddress(page, 'picks=');
     await page.getByRole('link', { name: 'Done' }).click();
     await page.waitForURL((url) => url.hash === '' && url.search.includes('picks='));
-  }));
+  }),
+);
 
 test('the heart stays filled after a reload', () =>
   visiting(DESKTOP, async (page) => {

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as auth from '#messages/auth.ts';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { endServers, ROOT, startServer } from '#test/support/server-process.ts';
 import {
@@ -104,19 +105,24 @@ describe('a new browser above the limit', () => {
     await page.context().close();
   });
 
-  test('reads without scripts when it works without a puzzle, and typed text is kept', async () => {
-    const { person } = await atTheLimit();
-    const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
-    await page.goto(`${site}/login`);
-    await sendOtp(page, person.mobile);
-    await page
-      .getByText(
-        /^Too many OTPs were asked for\. Please try again in \d+ minutes, or sign in with your password or a passkey\.$/,
-      )
-      .waitFor();
-    expect(await page.getByLabel('Mobile No').inputValue()).toBe(person.mobile);
-    await page.context().close();
-  });
+  testAtNight(
+    'reads without scripts when it works without a puzzle, and typed text is kept',
+    async () => {
+      const { person } = await atTheLimit();
+      const page = await (
+        await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+      ).newPage();
+      await page.goto(`${site}/login`);
+      await sendOtp(page, person.mobile);
+      await page
+        .getByText(
+          /^Too many OTPs were asked for\. Please try again in \d+ minutes, or sign in with your password or a passkey\.$/,
+        )
+        .waitFor();
+      expect(await page.getByLabel('Mobile No').inputValue()).toBe(person.mobile);
+      await page.context().close();
+    },
+  );
 });
 
 test('a browser that signed in before is sent its code at once', async () => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as reviews from '#messages/reviews.ts';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   call,
@@ -89,14 +90,14 @@ describe('reviews', () => {
   });
 
   // `every-route.test.ts` runs axe on phones.
-  test('pass axe on a desktop', async () => {
+  testAtNight('pass axe on a desktop', async () => {
     await visiting(DESKTOP, `/hotel_review/${properties[0]?.id ?? 1}`, async (page) => {
       expect(await axe(page)).toEqual([]);
     });
   });
 });
 
-test('the gallery shows the photos of a property under each other', async () => {
+testAtNight('the gallery shows the photos of a property under each other', async () => {
   const property = properties[0];
   if (property === undefined) throw new Error('No property.');
   const photos = await call<readonly unknown[]>(site, 'hotel_photos', { hotel_id: property.id });

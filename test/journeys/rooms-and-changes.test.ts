@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { atSandbox, book, thanks } from '#test/support/book.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import {
   hydrated,
@@ -106,102 +107,106 @@ async function openHotel(kinds: number, all = false): Promise<OpenHotel> {
 const amountOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).first().getAttribute('data-total').then(Number);
 
-test.each([
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
-  ['on a desktop', { viewport: { width: 1280, height: 900 } }],
-  ['without scripts', { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }],
-])('two kinds of rooms from the choice to the receipt, %s', async (_how, options) => {
-  const scripts = !('javaScriptEnabled' in options);
-  const hotel = await openHotel(2);
-  const [small, large] = hotel.rooms;
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  const complaints = complaintsOf(page);
-  const stay = `checkin=${hotel.days[0]}&checkout=${hotel.days[2]}`;
-  await page.goto(`${site}/hotel-select-room/${hotel.id}?${stay}&rooms=2&adults=4`);
-  await page.getByRole('heading', { level: 1, name: 'Choose your rooms' }).waitFor();
-  if (scripts) await hydrated(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    options.viewport.width,
-  );
+type Way = readonly [how: string, options: BrowserContextOptions];
+const ON_PHONE: Way = ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }];
+const ON_DESKTOP: Way = ['on a desktop', { viewport: { width: 1280, height: 900 } }];
+const WITHOUT_SCRIPTS: Way = [
+  'without scripts',
+  { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+];
 
-  // Select puts all rooms on one plan; a stepper adds another plan.
-  const box = (room: OpenHotel['rooms'][number] | undefined) => ({
-    name: `${room?.display_name}, ${room?.rate_plan[0]?.plan}`,
-    key: `${room?.rate_plan[0]?.room_id}.${room?.rate_plan[0]?.plan_id}`,
-  });
-  const [one, two] = [box(small), box(large)];
-  const select = page.getByRole('button', { name: `Select ${two.name}` });
-  if ((await select.count()) > 0) await select.click();
-  await page.waitForURL(
-    (url) => url.searchParams.get('picks') === `${two.key}.2` || !url.searchParams.has('picks'),
-  );
-  const stepper = (label: string) =>
-    page.getByRole('spinbutton', { name: `Rooms: ${label}`, exact: true });
-  await stepper(two.name).fill('1');
-  await stepper(one.name).fill('1');
-  if (!scripts) await page.getByRole('button', { name: 'Show rooms and prices' }).click();
-  await page.waitForURL(
-    (url) =>
-      (url.searchParams.get('picks') ?? '').split(',').toSorted().join() ===
-      [`${one.key}.1`, `${two.key}.1`].toSorted().join(),
-  );
-  const bar = page.getByRole('region', { name: 'Your choice' });
-  await bar.getByText(one.name).waitFor();
-  await bar.getByText(two.name).waitFor();
-  await page.locator('[data-total]').waitFor();
-  // The total of the new choice is on the page: no request is in progress.
-  await page.locator('[aria-busy="false"]').first().waitFor();
-  const total = await amountOf(page, '[data-total]');
-  if (scripts) expect(await axe(page)).toEqual([]);
-  if (scripts) {
-    await page.getByRole('button', { name: `More about ${small?.display_name}` }).click();
+test.each(rowsFor({ day: [ON_PHONE, WITHOUT_SCRIPTS], night: [ON_DESKTOP] }))(
+  'two kinds of rooms from the choice to the receipt, %s',
+  async (_how, options) => {
+    const scripts = !('javaScriptEnabled' in options);
+    const hotel = await openHotel(2);
+    const [small, large] = hotel.rooms;
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    const stay = `checkin=${hotel.days[0]}&checkout=${hotel.days[2]}`;
+    await page.goto(`${site}/hotel-select-room/${hotel.id}?${stay}&rooms=2&adults=4`);
+    await page.getByRole('heading', { level: 1, name: 'Choose your rooms' }).waitFor();
+    if (scripts) await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      page.viewportSize()?.width,
+    );
+
+    // Select puts all rooms on one plan; a stepper adds another plan.
+    const box = (room: OpenHotel['rooms'][number] | undefined) => ({
+      name: `${room?.display_name}, ${room?.rate_plan[0]?.plan}`,
+      key: `${room?.rate_plan[0]?.room_id}.${room?.rate_plan[0]?.plan_id}`,
+    });
+    const [one, two] = [box(small), box(large)];
+    const select = page.getByRole('button', { name: `Select ${two.name}` });
+    if ((await select.count()) > 0) await select.click();
+    await page.waitForURL(
+      (url) => url.searchParams.get('picks') === `${two.key}.2` || !url.searchParams.has('picks'),
+    );
+    const stepper = (label: string) =>
+      page.getByRole('spinbutton', { name: `Rooms: ${label}`, exact: true });
+    await stepper(two.name).fill('1');
+    await stepper(one.name).fill('1');
+    if (!scripts) await page.getByRole('button', { name: 'Show rooms and prices' }).click();
+    await page.waitForURL(
+      (url) =>
+        (url.searchParams.get('picks') ?? '').split(',').toSorted().join() ===
+        [`${one.key}.1`, `${two.key}.1`].toSorted().join(),
+    );
+    const bar = page.getByRole('region', { name: 'Your choice' });
+    await bar.getByText(one.name).waitFor();
+    await bar.getByText(two.name).waitFor();
+    await page.locator('[data-total]').waitFor();
+    // The total of the new choice is on the page: no request is in progress.
+    await page.locator('[aria-busy="false"]').first().waitFor();
+    const total = await amountOf(page, '[data-total]');
+    if (scripts) expect(await axe(page)).toEqual([]);
+    if (scripts) {
+      await page.getByRole('button', { name: `More about ${small?.display_name}` }).click();
+      await page
+        .getByRole('dialog', { name: small?.display_name ?? '' })
+        .getByText('In the room')
+        .waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await page.waitForURL(/\/login\?next=/);
+    if (scripts) await hydrated(page);
+    await signUp(page, site, newTraveller('Noor Example'));
+    await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
+    expect(await amountOf(page, 'aside [data-total]')).toBe(total);
+    expect(await page.getByText('Base Price Per Night').count()).toBe(2);
+    await page.getByRole('heading', { name: 'If your plans change' }).waitFor();
     await page
-      .getByRole('dialog', { name: small?.display_name ?? '' })
-      .getByText('In the room')
+      .getByRole('rowheader', { name: /^Until / })
+      .first()
       .waitFor();
-    await page.keyboard.press('Escape');
-  }
-  await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('rowheader', { name: 'Later' }).waitFor();
+    await book(page);
+    await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
 
-  await page.waitForURL(/\/login\?next=/);
-  if (scripts) await hydrated(page);
-  await signUp(page, site, newTraveller('Noor Example'));
-  await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
-  expect(await amountOf(page, 'aside [data-total]')).toBe(total);
-  expect(await page.getByText('Base Price Per Night').count()).toBe(2);
-  await page.getByRole('heading', { name: 'If your plans change' }).waitFor();
-  await page
-    .getByRole('rowheader', { name: /^Until / })
-    .first()
-    .waitFor();
-  await page.getByRole('rowheader', { name: 'Later' }).waitFor();
-  await book(page);
-  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+    // Back without paying: the own hold does not block its guest, who continues with one press.
+    await page.goto(
+      `${site}/hotel-booking-review/?hotel_id=${hotel.id}&${stay}&rooms=2&adults=4&children=0&picks=${one.key}.1,${two.key}.1`,
+    );
+    await page.getByText('You are holding these nights').waitFor();
+    await page.getByRole('button', { name: /^Go on and pay/ }).click();
+    await atSandbox(page);
+    await thanks(page);
+    expect(await amountOf(page, '[data-total]')).toBe(total);
+    await page.getByRole('link', { name: 'View Receipt' }).click();
+    await page
+      .getByText(new RegExp(`${one.name}.*${two.name}|${two.name}.*${one.name}`))
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-  // Back without paying: the own hold does not block its guest, who continues with one press.
-  await page.goto(
-    `${site}/hotel-booking-review/?hotel_id=${hotel.id}&${stay}&rooms=2&adults=4&children=0&picks=${one.key}.1,${two.key}.1`,
-  );
-  await page.getByText('You are holding these nights').waitFor();
-  await page.getByRole('button', { name: /^Go on and pay/ }).click();
-  await atSandbox(page);
-  await thanks(page);
-  expect(await amountOf(page, '[data-total]')).toBe(total);
-  await page.getByRole('link', { name: 'View Receipt' }).click();
-  await page
-    .getByText(new RegExp(`${one.name}.*${two.name}|${two.name}.*${one.name}`))
-    .filter({ visible: true })
-    .first()
-    .waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test.each([
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
-  ['on a desktop', { viewport: { width: 1280, height: 900 } }],
-])(
+test.each(rowsFor({ day: [ON_PHONE], night: [ON_DESKTOP] }))(
   'a booking is changed for more, declined and then paid, for less with a refund, and cancelled, %s',
   async (_how, options) => {
     // Four nights must cost more than one night.

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { heartSaved, signedIn, newTraveller } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -103,7 +104,7 @@ describe('a search in words', () => {
     await page.context().close();
   });
 
-  test('in the summary of a list keeps the terms that it does not mention', async () => {
+  testAtNight('in the summary of a list keeps the terms that it does not mention', async () => {
     const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}&adults=4`, DESKTOP);
     await page.locator('summary', { hasText: 'Lonavala' }).first().click();
     await page.getByRole('combobox', { name: 'Where to?' }).fill('resort in goa with wifi');
@@ -176,7 +177,7 @@ describe('other dates', () => {
     await page.context().close();
   });
 
-  test('are plain links without scripts, also on landing pages', async () => {
+  testAtNight('are plain links without scripts, also on landing pages', async () => {
     const { page } = await visit(`/lonavala-villa-with-private-pool?${STAY}`, NO_SCRIPTS);
     await dates(page).getByRole('link').last().click();
     await page.waitForURL(/\/lonavala-villa-with-private-pool/);
@@ -186,7 +187,7 @@ describe('other dates', () => {
 });
 
 describe('a list', () => {
-  test('searches once for two ticks in a row', async () => {
+  testAtNight('searches once for two ticks in a row', async () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -204,38 +205,41 @@ describe('a list', () => {
     await page.context().close();
   });
 
-  test('dims old results until new ones come, and never shows an older answer after a newer one', async () => {
-    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let reached = false;
-    await page.route(isList, async (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      if (query.get('popular') === 'couple_friendly') {
-        reached = true;
-        await held;
-      }
-      await route.continue().catch(() => undefined);
-    });
-    const cards = await page.locator('article').count();
-    await hydrated(page, '#filters input[value=couple_friendly]');
-    await page.locator('aside label', { hasText: 'Couple friendly' }).click();
-    await settled(() => reached).toBe(true);
-    expect(await page.locator('[aria-busy=true] article').count()).toBe(cards);
-    await page.locator('aside label', { hasText: 'Pay at hotel' }).click();
-    await page.waitForURL(/popular=couple_friendly,pay_at_hotel/);
-    release();
-    await settled(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    const shown = await page.locator('h1 ~ p[role=status]').textContent();
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    expect(await page.locator('h1 ~ p[role=status]').textContent()).toBe(shown);
-    expect(params(page).get('popular')).toBe('couple_friendly,pay_at_hotel');
-    await page.context().close();
-  });
+  testAtNight(
+    'dims old results until new ones come, and never shows an older answer after a newer one',
+    async () => {
+      const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
+      let release: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let reached = false;
+      await page.route(isList, async (route) => {
+        const query = new URL(route.request().url()).searchParams;
+        if (query.get('popular') === 'couple_friendly') {
+          reached = true;
+          await held;
+        }
+        await route.continue().catch(() => undefined);
+      });
+      const cards = await page.locator('article').count();
+      await hydrated(page, '#filters input[value=couple_friendly]');
+      await page.locator('aside label', { hasText: 'Couple friendly' }).click();
+      await settled(() => reached).toBe(true);
+      expect(await page.locator('[aria-busy=true] article').count()).toBe(cards);
+      await page.locator('aside label', { hasText: 'Pay at hotel' }).click();
+      await page.waitForURL(/popular=couple_friendly,pay_at_hotel/);
+      release();
+      await settled(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      const shown = await page.locator('h1 ~ p[role=status]').textContent();
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      expect(await page.locator('h1 ~ p[role=status]').textContent()).toBe(shown);
+      expect(params(page).get('popular')).toBe('couple_friendly,pay_at_hotel');
+      await page.context().close();
+    },
+  );
 
-  test('keeps a change that is made while other dates are loading', async () => {
+  testAtNight('keeps a change that is made while other dates are loading', async () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
     await dates(page).getByText(/₹/).first().waitFor(); // The strip is there: only the list is delayed below.
     let release: () => void = () => {};
@@ -258,7 +262,7 @@ describe('a list', () => {
     await page.context().close();
   });
 
-  test('shows skeletons while a visitor arrives from another page', async () => {
+  testAtNight('shows skeletons while a visitor arrives from another page', async () => {
     const { page } = await visit('/', PHONE);
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -275,7 +279,7 @@ describe('a list', () => {
     await page.context().close();
   });
 
-  test('restores all joined pages and the scroll position on the way back', async () => {
+  testAtNight('restores all joined pages and the scroll position on the way back', async () => {
     const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}&type=any`, DESKTOP);
     const last = page.locator('article').nth(19);
     await last.scrollIntoViewIfNeeded();

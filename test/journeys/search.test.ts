@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as content from '#messages/content.ts';
 import { axe } from '#test/support/axe.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { keepsPresses } from '#test/support/without-network.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -85,7 +86,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('shows sold-out properties last, with their next date', async () => {
+  testAtNight('shows sold-out properties last, with their next date', async () => {
     const { page } = await visit(`/search?${STAY}&page=2`, DESKTOP);
     const sold = await page
       .locator('article')
@@ -111,7 +112,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('opens a property that is pressed while the next page joins', async () => {
+  testAtNight('opens a property that is pressed while the next page joins', async () => {
     const { page } = await visit(`/search?${STAY}`, DESKTOP);
     await page.evaluate(() => {
       document.querySelector('a[href*="&page=2"]')?.scrollIntoView();
@@ -142,7 +143,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('without scripts has boxes and a button, and links to its pages', async () => {
+  testAtNight('without scripts has boxes and a button, and links to its pages', async () => {
     const { page } = await visit(`/search?${STAY}`, NO_SCRIPTS);
     const before = await count(page);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
@@ -197,7 +198,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('without results says why and offers alternatives', async () => {
+  testAtNight('without results says why and offers alternatives', async () => {
     const filtered = await visit(`/search?${STAY}&amenities=4,43,19&budget=0_4000`, DESKTOP);
     await filtered.page.getByRole('heading', { name: /^No (?:Villa|Stay) Available$/ }).waitFor();
     await filtered.page.getByRole('link', { name: 'Clear all' }).first().click();
@@ -207,7 +208,7 @@ describe('a list of stays', () => {
     await Promise.all([filtered.page.context().close(), crowd.page.context().close()]);
   });
 
-  test('without a network keeps the search and tries it again', async () => {
+  testAtNight('without a network keeps the search and tries it again', async () => {
     const { page } = await visit(`/search?${STAY}`, { ...DESKTOP, serviceWorkers: 'allow' });
     // the filters act once their script is there
     await keepsPresses(page);
@@ -233,55 +234,58 @@ describe('a list of stays', () => {
   });
 });
 
-test('a change of party searches after a second, a change of filter after half; a request in progress is aborted', async () => {
-  const context = await browser.newContext(DESKTOP);
-  const page = await context.newPage();
-  await page.clock.install();
-  const asked: string[] = [];
-  const dropped: string[] = [];
-  const searching = (url: string): boolean => url.includes('/search.data');
-  page.on(
-    'request',
-    (request) => searching(request.url()) && asked.push(new URL(request.url()).search),
-  );
-  page.on(
-    'requestfailed',
-    (request) => searching(request.url()) && dropped.push(new URL(request.url()).search),
-  );
-  await page.goto(`${site}/search?${STAY}`, { waitUntil: 'networkidle' });
-  const before = await count(page);
-  // The answer to the first search does not arrive.
-  await page.route(/\/search\.data\?.*adults=3/, (route) =>
-    route.request().url().includes('couple') ? route.continue() : undefined,
-  );
-  await page.locator('main summary').filter({ hasText: 'Lonavala' }).first().click();
-  await page.locator('main details details summary').click();
-  const more = page
-    .getByRole('button', { name: `${content.increase()} ${content.adults()}` })
-    .first();
-  // The script of these fields arrives when they open.
-  await reacts(more);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
-  await more.click();
-  await page.clock.runFor(999);
-  expect(asked).toEqual([]);
-  await page.clock.runFor(1);
-  await settled(() => asked.length).toBe(1);
-  expect(asked[0]).toContain('adults=3');
-  await page.locator('aside label', { hasText: 'Couple friendly' }).click();
-  await page.clock.runFor(499);
-  expect([asked.length, dropped.length]).toEqual([1, 0]);
-  await page.clock.runFor(1);
-  await settled(() => dropped.length).toBe(1);
-  await settled(() => asked.length).toBe(2);
-  expect(asked[1]).toMatch(/adults=3.*popular=couple_friendly/);
-  await page.clock.resume();
-  await settled(() => count(page)).toBeLessThan(before);
-  expect(page.url()).toMatch(/adults=3.*popular=couple_friendly/);
-  await context.close();
-});
+testAtNight(
+  'a change of party searches after a second, a change of filter after half; a request in progress is aborted',
+  async () => {
+    const context = await browser.newContext(DESKTOP);
+    const page = await context.newPage();
+    await page.clock.install();
+    const asked: string[] = [];
+    const dropped: string[] = [];
+    const searching = (url: string): boolean => url.includes('/search.data');
+    page.on(
+      'request',
+      (request) => searching(request.url()) && asked.push(new URL(request.url()).search),
+    );
+    page.on(
+      'requestfailed',
+      (request) => searching(request.url()) && dropped.push(new URL(request.url()).search),
+    );
+    await page.goto(`${site}/search?${STAY}`, { waitUntil: 'networkidle' });
+    const before = await count(page);
+    // The answer to the first search does not arrive.
+    await page.route(/\/search\.data\?.*adults=3/, (route) =>
+      route.request().url().includes('couple') ? route.continue() : undefined,
+    );
+    await page.locator('main summary').filter({ hasText: 'Lonavala' }).first().click();
+    await page.locator('main details details summary').click();
+    const more = page
+      .getByRole('button', { name: `${content.increase()} ${content.adults()}` })
+      .first();
+    // The script of these fields arrives when they open.
+    await reacts(more);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+    await more.click();
+    await page.clock.runFor(999);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await settled(() => asked.length).toBe(1);
+    expect(asked[0]).toContain('adults=3');
+    await page.locator('aside label', { hasText: 'Couple friendly' }).click();
+    await page.clock.runFor(499);
+    expect([asked.length, dropped.length]).toEqual([1, 0]);
+    await page.clock.runFor(1);
+    await settled(() => dropped.length).toBe(1);
+    await settled(() => asked.length).toBe(2);
+    expect(asked[1]).toMatch(/adults=3.*popular=couple_friendly/);
+    await page.clock.resume();
+    await settled(() => count(page)).toBeLessThan(before);
+    expect(page.url()).toMatch(/adults=3.*popular=couple_friendly/);
+    await context.close();
+  },
+);
 
-test('moving the map searches its area, once that is switched on', async () => {
+testAtNight('moving the map searches its area, once that is switched on', async () => {
   const { page } = await visit(`/search?${STAY}`, DESKTOP);
   await page.locator('.map-pin').first().waitFor();
   await page.getByLabel('Search as I move the map').check();

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as auth from '#messages/auth.ts';
 import { axe } from '#test/support/axe.ts';
 import { besideSite, knownMobile } from '#test/support/beside-site.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, signUp, newTraveller } from '#test/support/traveller.ts';
 
@@ -115,10 +116,12 @@ describe('the pages', () => {
     await page.context().close();
   });
 
-  test.each([
-    ['with scripts', PHONE],
-    ['without scripts', { ...PHONE, javaScriptEnabled: false }],
-  ])('an OTP that has run out says so and offers another, %s', async (_, options) => {
+  test.each(
+    rowsFor<[string, BrowserContextOptions]>({
+      day: [['with scripts', PHONE]],
+      night: [['without scripts', { ...PHONE, javaScriptEnabled: false }]],
+    }),
+  )('an OTP that has run out says so and offers another, %s', async (_, options) => {
     const mobile = await knownMobile(inject('dataDir'));
     const page = await (await browser.newContext(options)).newPage();
     await page.goto(`${site}/login`, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { rowsFor } from '#test/support/night.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { axe } from '#test/support/axe.ts';
 import { book, reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -150,49 +150,49 @@ describe('an account at a provider', () => {
   });
 });
 
-describe('the sign-in pages', () => {
-  test('pass axe and fit a phone', async () => {
-    const page = await open(PHONE);
-    const complaints = complaintsOf(page);
-    const look = async (heading: string) => {
-      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-      expect([heading, await axe(page)]).toEqual([heading, []]);
-      await fits(page);
-    };
-    for (const [path, heading] of rowsFor<[string, string]>({
-      day: [
-        ['/login', 'Login Account'],
-        ['/register', 'Create Account'],
-      ],
-      night: [
-        ['/login/password', 'Sign in with password'],
-        ['/forgot-password', 'Forgot Password'],
-        ['/verify-mobile', 'Verify Mobile Number'],
-        ['/reset-password/over', 'This OTP does not work any more'],
-      ],
-    })) {
-      await page.goto(site + path);
-      await look(heading);
-    }
-    const mobile = freshMobile();
-    await page.goto(`${site}/login?next=/change_password`);
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await chooseAt(page, stranger());
-    await look('Verify Mobile Number');
-    await sendOtp(page, mobile);
-    await look('OTP');
-    await confirmCode(page, site, mobile);
-    await look('Change Password');
-    expect(unexpected(complaints)).toEqual([]);
-    await page.context().close();
-  });
+testAtNight('the sign-in pages pass axe and fit a phone', async () => {
+  const page = await open(PHONE);
+  const complaints = complaintsOf(page);
+  const look = async (heading: string) => {
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    expect([heading, await axe(page)]).toEqual([heading, []]);
+    await fits(page);
+  };
+  for (const [path, heading] of rowsFor<[string, string]>({
+    day: [
+      ['/login', 'Login Account'],
+      ['/register', 'Create Account'],
+    ],
+    night: [
+      ['/login/password', 'Sign in with password'],
+      ['/forgot-password', 'Forgot Password'],
+      ['/verify-mobile', 'Verify Mobile Number'],
+      ['/reset-password/over', 'This OTP does not work any more'],
+    ],
+  })) {
+    await page.goto(site + path);
+    await look(heading);
+  }
+  const mobile = freshMobile();
+  await page.goto(`${site}/login?next=/change_password`);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await chooseAt(page, stranger());
+  await look('Verify Mobile Number');
+  await sendOtp(page, mobile);
+  await look('OTP');
+  await confirmCode(page, site, mobile);
+  await look('Change Password');
+  expect(unexpected(complaints)).toEqual([]);
+  await page.context().close();
 });
 
 describe('an unfinished booking', () => {
-  test.each([
-    ['with scripts', DESKTOP],
-    ['without scripts', NO_SCRIPTS],
-  ])(
+  test.each(
+    rowsFor<[string, BrowserContextOptions]>({
+      day: [['with scripts', DESKTOP]],
+      night: [['without scripts', NO_SCRIPTS]],
+    }),
+  )(
     'is there again with what was typed when the session ended meanwhile, %s',
     async (_how, options) => {
       const page = await open(options);

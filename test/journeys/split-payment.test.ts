@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { formatRupees } from '#shared/money.ts';
 import { axe } from '#test/support/axe.ts';
 import { agree, atSandbox, book, reviewPath, thanks } from '#test/support/book.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { pathOf, PHONE } from '#test/support/paying.ts';
 import { openProperty, traveller } from '#test/support/traveller.ts';
@@ -98,72 +99,76 @@ describe.each([
     await Promise.all([context.close(), friend.close()]);
   });
 
-  test('one guest has paid alone, and the other’s share goes back to them', async () => {
-    const property = await openProperty(site, 'pay-online');
-    const { context, page } = await traveller(browser, site, { ...options, javaScriptEnabled });
-    await page.goto(`${site}${reviewPath(property)}`);
-    await book(page);
-    await atSandbox(page);
-    await thanks(page);
-    const id = /\d+$/.exec(new URL(page.url()).searchParams.get('booking_id') ?? '')?.[0] ?? '';
-    await page.goto(`${site}/trip/${id}`);
-    const shares = page.locator('#shares');
-    const sumOf = async (label: string) =>
-      Number(
-        await page
-          .locator('#money div', { has: page.getByText(label, { exact: true }) })
-          .locator('[data-amount]')
-          .first()
-          .getAttribute('data-amount'),
-      );
-    const before = await sumOf('Paid');
-    // less than what was paid, which some stays ask little of
-    const share = Math.min(150_000, Math.floor(before / 200_00) * 100_00);
-    const amount = formatRupees(share);
-    await shares.getByLabel('How many of you share the cost?').selectOption('2');
-    await shares.getByRole('button', { name: 'Make the links' }).click();
-    await shares.getByText('The links are ready.').waitFor();
-    await shares.getByText('Change who pays how much').click();
-    // A share above the paid amount is refused.
-    await shares.getByLabel('Name 1').fill('Ravi');
-    await shares.getByLabel('Share in ₹').first().fill('9999999');
-    await shares.getByRole('button', { name: 'Save' }).click();
-    await shares.getByText(/ is too much\.$/).waitFor();
-    await shares.getByLabel('Share in ₹').first().fill(amount.replace('₹', ''));
-    await shares.getByRole('button', { name: 'Save' }).click();
-    await shares.getByText('Saved.').waitFor();
-    if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
-    expect(
-      await page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth),
-    ).toBe(true);
-    const href = (await shares.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
-    const said = decodeURIComponent(href);
-    expect(said).toContain(`Your share is ${amount}.`);
-    const link = new URL(/https?:\S+$/.exec(said)?.[0] ?? '').pathname;
+  (javaScriptEnabled ? test : testAtNight)(
+    'one guest has paid alone, and the other’s share goes back to them',
+    async () => {
+      const property = await openProperty(site, 'pay-online');
+      const { context, page } = await traveller(browser, site, { ...options, javaScriptEnabled });
+      await page.goto(`${site}${reviewPath(property)}`);
+      await book(page);
+      await atSandbox(page);
+      await thanks(page);
+      const id = /\d+$/.exec(new URL(page.url()).searchParams.get('booking_id') ?? '')?.[0] ?? '';
+      await page.goto(`${site}/trip/${id}`);
+      const shares = page.locator('#shares');
+      const sumOf = async (label: string) =>
+        Number(
+          await page
+            .locator('#money div', { has: page.getByText(label, { exact: true }) })
+            .locator('[data-amount]')
+            .first()
+            .getAttribute('data-amount'),
+        );
+      const before = await sumOf('Paid');
+      // less than what was paid, which some stays ask little of
+      const share = Math.min(150_000, Math.floor(before / 200_00) * 100_00);
+      const amount = formatRupees(share);
+      await shares.getByLabel('How many of you share the cost?').selectOption('2');
+      await shares.getByRole('button', { name: 'Make the links' }).click();
+      await shares.getByText('The links are ready.').waitFor();
+      await shares.getByText('Change who pays how much').click();
+      // A share above the paid amount is refused.
+      await shares.getByLabel('Name 1').fill('Ravi');
+      await shares.getByLabel('Share in ₹').first().fill('9999999');
+      await shares.getByRole('button', { name: 'Save' }).click();
+      await shares.getByText(/ is too much\.$/).waitFor();
+      await shares.getByLabel('Share in ₹').first().fill(amount.replace('₹', ''));
+      await shares.getByRole('button', { name: 'Save' }).click();
+      await shares.getByText('Saved.').waitFor();
+      if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+      expect(
+        await page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth),
+      ).toBe(true);
+      const href =
+        (await shares.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
+      const said = decodeURIComponent(href);
+      expect(said).toContain(`Your share is ${amount}.`);
+      const link = new URL(/https?:\S+$/.exec(said)?.[0] ?? '').pathname;
 
-    const friend = await browser.newContext({ ...options, javaScriptEnabled });
-    const theirs = await friend.newPage();
-    await theirs.goto(`${site}${link}`);
-    await theirs.getByText('paid the online part for all of you').waitFor();
-    if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
-    await theirs.getByRole('button', { name: `Pay ${amount}` }).click();
-    await atSandbox(theirs);
-    await theirs
-      .getByRole('heading', { name: `Thank you, your share of ${amount} is paid` })
-      .waitFor();
+      const friend = await browser.newContext({ ...options, javaScriptEnabled });
+      const theirs = await friend.newPage();
+      await theirs.goto(`${site}${link}`);
+      await theirs.getByText('paid the online part for all of you').waitFor();
+      if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
+      await theirs.getByRole('button', { name: `Pay ${amount}` }).click();
+      await atSandbox(theirs);
+      await theirs
+        .getByRole('heading', { name: `Thank you, your share of ${amount} is paid` })
+        .waitFor();
 
-    // The row, the money of the stay and the refund tracker agree, and the price is unchanged.
-    await page.reload();
-    await shares.getByText(`Everybody has paid: ${amount}`).waitFor();
-    await shares
-      .getByText(new RegExp(`^${amount} (?:goes back to you, started|back with you) on `))
-      .waitFor();
-    await page.getByText(`${amount} from Ravi’s share`).first().waitFor();
-    expect([
-      await sumOf('Paid online by you and the others'),
-      await sumOf('Back to you from the others’ shares'),
-      await sumOf('Paid'),
-    ]).toEqual([before + share, -share, before]);
-    await Promise.all([context.close(), friend.close()]);
-  });
+      // The row, the money of the stay and the refund tracker agree, and the price is unchanged.
+      await page.reload();
+      await shares.getByText(`Everybody has paid: ${amount}`).waitFor();
+      await shares
+        .getByText(new RegExp(`^${amount} (?:goes back to you, started|back with you) on `))
+        .waitFor();
+      await page.getByText(`${amount} from Ravi’s share`).first().waitFor();
+      expect([
+        await sumOf('Paid online by you and the others'),
+        await sumOf('Back to you from the others’ shares'),
+        await sumOf('Paid'),
+      ]).toEqual([before + share, -share, before]);
+      await Promise.all([context.close(), friend.close()]);
+    },
+  );
 });

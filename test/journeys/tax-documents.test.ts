@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import { formatPaise } from '#shared/money.ts';
 import { book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { hydrated, complaintsOf, openProperty, traveller } from '#test/support/traveller.ts';
 
@@ -37,10 +38,12 @@ const refused = (page: Page) =>
       ),
   );
 
-test.each([
-  ['on a phone', PHONE],
-  ['on a phone, without scripts', { ...PHONE, javaScriptEnabled: false }],
-])(
+test.each(
+  rowsFor<[string, BrowserContextOptions]>({
+    day: [['on a phone', PHONE]],
+    night: [['on a phone, without scripts', { ...PHONE, javaScriptEnabled: false }]],
+  }),
+)(
   'a guest books for a company, field by field, downloads the invoice, cancels and has the credit note, %s',
   async (_how, options) => {
     const { context, page, person } = await traveller(browser, site, options);

@@ -4,7 +4,7 @@ import * as carousel from '#messages/carousel.ts';
 import * as tourLinks from '#messages/tour-links.ts';
 import * as texts from '#messages/tours.ts';
 import * as app from '#messages/app.ts';
-import { rowsFor } from '#test/support/night.ts';
+import { rowsFor, testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
 import { keepsPresses } from '#test/support/without-network.ts';
@@ -179,34 +179,37 @@ describe('a tour', () => {
     expect(new Set(places.map((ends) => ends.length))).toEqual(new Set([1, 2]));
   });
 
-  test('opens and closes its three parts without scripts, the plan a day at a time', async () => {
-    await visiting(NO_SCRIPTS, async (page) => {
-      await page.goto(site + home);
-      const part = (title: string) =>
-        page
-          .locator('details')
-          .filter({ has: page.getByRole('heading', { level: 2, name: title }) });
-      expect(await page.locator('details h2').allInnerTexts()).toEqual([
-        'Tour Plan',
-        'Inclusion & Exclusion',
-        'Terms & Conditions',
-      ]);
-      expect(await part('Tour Plan').evaluate((one) => (one as HTMLDetailsElement).open)).toBe(
-        true,
-      );
-      const days = Number(/^(\d+) days/.exec(await page.locator('dd').first().innerText())?.[1]);
-      expect(await part('Tour Plan').getByRole('heading', { level: 3 }).count()).toBe(days);
-      for (const [title, inside] of [
-        ['Inclusion & Exclusion', texts.notIncluded()],
-        ['Terms & Conditions', 'The lead traveller is 18 or older.'],
-      ] as const) {
-        await part(title).locator('summary').click();
-        await part(title).getByText(inside).waitFor();
-      }
-    });
-  });
+  testAtNight(
+    'opens and closes its three parts without scripts, the plan a day at a time',
+    async () => {
+      await visiting(NO_SCRIPTS, async (page) => {
+        await page.goto(site + home);
+        const part = (title: string) =>
+          page
+            .locator('details')
+            .filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+        expect(await page.locator('details h2').allInnerTexts()).toEqual([
+          'Tour Plan',
+          'Inclusion & Exclusion',
+          'Terms & Conditions',
+        ]);
+        expect(await part('Tour Plan').evaluate((one) => (one as HTMLDetailsElement).open)).toBe(
+          true,
+        );
+        const days = Number(/^(\d+) days/.exec(await page.locator('dd').first().innerText())?.[1]);
+        expect(await part('Tour Plan').getByRole('heading', { level: 3 }).count()).toBe(days);
+        for (const [title, inside] of [
+          ['Inclusion & Exclusion', texts.notIncluded()],
+          ['Terms & Conditions', 'The lead traveller is 18 or older.'],
+        ] as const) {
+          await part(title).locator('summary').click();
+          await part(title).getByText(inside).waitFor();
+        }
+      });
+    },
+  );
 
-  test('has pictures that the arrows move and that open in full, each once', async () => {
+  testAtNight('has pictures that the arrows move and that open in full, each once', async () => {
     await visiting(DESKTOP, async (page) => {
       await page.goto(site + abroad);
       await ready(page);
@@ -273,29 +276,32 @@ describe('Traveller Information', () => {
     );
   });
 
-  test('without scripts: the page returns with errors and input, then with thanks; sent again it is one e-mail', async () => {
-    await visiting(
-      NO_SCRIPTS,
-      async (page) => {
-        const email = newEmail();
-        await page.goto(site + abroad);
-        await fill(page, email, { phone: '' });
-        await send(page);
-        await page.getByText('Please Enter Mobile Number').waitFor();
-        expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
-        for (let times = 0; times < 2; times += 1) {
-          await fill(page, email);
+  testAtNight(
+    'without scripts: the page returns with errors and input, then with thanks; sent again it is one e-mail',
+    async () => {
+      await visiting(
+        NO_SCRIPTS,
+        async (page) => {
+          const email = newEmail();
+          await page.goto(site + abroad);
+          await fill(page, email, { phone: '' });
           await send(page);
-          await page.getByText('Thank you.', { exact: true }).waitFor();
-          expect(new URL(page.url()).search).toBe('?sent=1');
-        }
-        expect(await emailsWith(email)).toHaveLength(1);
-      },
-      /status of 400/,
-    );
-  });
+          await page.getByText('Please Enter Mobile Number').waitFor();
+          expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
+          for (let times = 0; times < 2; times += 1) {
+            await fill(page, email);
+            await send(page);
+            await page.getByText('Thank you.', { exact: true }).waitFor();
+            expect(new URL(page.url()).search).toBe('?sent=1');
+          }
+          expect(await emailsWith(email)).toHaveLength(1);
+        },
+        /status of 400/,
+      );
+    },
+  );
 
-  test('a button pressed twice sends once', async () => {
+  testAtNight('a button pressed twice sends once', async () => {
     await visiting(DESKTOP, async (page) => {
       const email = newEmail();
       await page.goto(site + home);
@@ -320,7 +326,7 @@ describe('Traveller Information', () => {
     expect(await emailsWith(email)).toEqual([]);
   });
 
-  test('without a connection typed text stays', async () => {
+  testAtNight('without a connection typed text stays', async () => {
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
     const email = newEmail();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addDays, dateInIndia, formatNearDate, formatSpan } from '#shared/dates.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { PHONE } from '#test/support/paying.ts';
 
@@ -11,10 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each([
-  ['with scripts', true],
-  ['without scripts', false],
-] as const)(
+test.each(
+  rowsFor<[string, boolean]>({
+    day: [['with scripts', true]],
+    night: [['without scripts', false]],
+  }),
+)(
   'a wishlist keeps the dates of its hearts when it is opened anew, and hands them to a board, by touch %s',
   async (_how, javaScriptEnabled) => {
     const checkIn = addDays(dateInIndia(new Date()), 75);

@@ -4,7 +4,7 @@ import * as texts from '#messages/app.ts';
 import * as content from '#messages/content.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { atSandbox, book, reviewPath, thanks } from '#test/support/book.ts';
-import { NIGHT } from '#test/support/night.ts';
+import { NIGHT, rowsFor, testAtNight } from '#test/support/night.ts';
 import { ANYBODY, booked, button, own, STAY } from '#test/support/presses.ts';
 import {
   hydrated,
@@ -99,7 +99,7 @@ describe('on a phone', () => {
   });
 });
 
-test('on a desktop', async () => {
+testAtNight('on a desktop', async () => {
   const context = await browser.newContext(DESKTOP);
   const wide = new Set(['the search of the home page', 'a link to another page', 'a new account']);
   expect(
@@ -118,10 +118,10 @@ const sortByPrice = async (page: Page) => {
   await hydrated(page);
   await page.waitForLoadState('networkidle');
 };
-const CHANGES: readonly { what: string; lose: (page: Page) => Promise<unknown> }[] = [
-  { what: 'the network is away', lose: (page) => page.context().setOffline(true) },
-  { what: 'the server is away', lose: (page) => page.route(/\.data/, (r) => r.abort()) },
-];
+const CHANGES = rowsFor<{ what: string; lose: (page: Page) => Promise<unknown> }>({
+  day: [{ what: 'the server is away', lose: (page) => page.route(/\.data/, (r) => r.abort()) }],
+  night: [{ what: 'the network is away', lose: (page) => page.context().setOffline(true) }],
+});
 
 describe.each(CHANGES)('losing the network while $what', ({ lose }) => {
   test('leaves the page as it was, with every button working', async () => {

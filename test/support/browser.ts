@@ -28,7 +28,10 @@ const runs = (path: string): boolean =>
  * takes two thirds of the time. `CHROMIUM_PATH` names another. If it does not run, an installed Chromium is used. Call
  * this once before several processes do: unpacking is not guarded.
  */
-export async function program(): Promise<Program> {
+export const program = (): Promise<Program> => (found ??= findProgram());
+let found: Promise<Program> | undefined;
+
+async function findProgram(): Promise<Program> {
   const own = process.env['CHROMIUM_PATH'];
   if (own !== undefined) return { path: own, env: {} };
   const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
@@ -62,12 +65,27 @@ interface Wanted {
   readonly more?: readonly string[];
 }
 
-/** Starts headless Chromium. A context with `serviceWorkers: 'allow'` has the service worker all the same. */
-export async function openBrowser({
-  pictures = true,
-  worker = false,
-  more = [],
-}: Wanted = {}): Promise<Browser> {
+/** The browsers that files share, by what they want: a start costs as much as a page. */
+const shared = new Map<string, Promise<Browser>>();
+
+/**
+ * Headless Chromium. The files of a worker share it, and it ends with the worker; `close()` ends what the file opened.
+ * With switches of its own (`more`) it is not shared. A context with `serviceWorkers: 'allow'` has the service worker
+ * all the same.
+ */
+export async function openBrowser(wanted: Wanted = {}): Promise<Browser> {
+  if (wanted.more !== undefined) return start(wanted);
+  const key = JSON.stringify(wanted);
+  const starting = shared.get(key) ?? start(wanted);
+  shared.set(key, starting);
+  const browser = await starting;
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
+}
+
+async function start({ pictures = true, worker = false, more = [] }: Wanted): Promise<Browser> {
   const { path, env } = await program();
   const browser = await playwright.launch({
     executablePath: path,
@@ -83,7 +101,8 @@ export async function openBrowser({
   });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    // Movement costs many frames; a journey about it asks for it.
+    const context = await newContext({ reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     // Hides the API instead: Playwright's 'block' logs a complaint on every page.
     if (!worker && options?.serviceWorkers !== 'allow' && options?.javaScriptEnabled !== false)

@@ -43,8 +43,8 @@ async function asAdmin(url: string, sql: string): Promise<void> {
         await admin.query(sql);
         return;
       } catch (error) {
-        // Another file is copying the template right now.
-        if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error;
+        // Other files are copying the template right now; on a busy machine each takes seconds.
+        if ((error as { code?: string }).code !== '55006' || attempt === 600) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

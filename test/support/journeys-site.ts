@@ -34,6 +34,8 @@ export async function startSite(
     DATABASE_LOCK_MS: '30000',
     DATABASE_STATEMENT_MS: '30000',
     WARM_PICTURES: '0',
+    // By day one process for all cores: a second one would only compile and fill its caches again.
+    ...(process.env['NIGHT'] === '1' ? {} : { PROCESSES: '1' }),
     OTP_PER_ADDRESS_PER_HOUR: '5000',
     OTP_PER_NUMBER_PER_HOUR: '500',
     PASSWORD_TRIES_PER_HOUR: '500',
