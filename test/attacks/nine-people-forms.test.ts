@@ -89,6 +89,14 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
   '/host/calendar/:id': [aboutMogra('rates.change', { intent: 'save', runs: 'MOGRA' })],
   '/host/calendar/:id/seasons': [aboutMogra('rates.change')],
   '/host/calendar/:id/copy-year': [aboutMogra('rates.change')],
+  // an empty form closes for maintenance where a person may close for nothing else
+  '/host/calendar/:id/close': [
+    aboutMogra('nights.maintain'),
+    aboutMogra('property.change', { intent: 'hours' }),
+  ],
+  '/host/calendar/:id/own-booking': [aboutMogra('nights.block')],
+  // a block that does not exist
+  '/host/calendar/:id/blocks/:block': [may('nights.maintain', { about: 'mogra', answer: 404 })],
   '/host/team': [
     may('team.change', {
       about: 'mogra',

@@ -9,14 +9,19 @@ import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import { byField, formText, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
+import { inPlaceOfPage, refusalOn } from '#web/features/host/host-door.server.ts';
 import { monthAfter } from './block-done.ts';
 
 /** The property of a page about blocks, with its rooms; a sign-in or a refusal in place of the page. */
-export async function blockPage({ context, params, url }: LoaderFunctionArgs) {
+export async function blockPage({ context, params, request, url }: LoaderFunctionArgs) {
   requirePermission(context, 'account.read', url);
   const ctx = context.get(appContext);
   const id = readId(params['id']);
   if (id === null) throw data(null, { status: 404 });
+  if (request.method === 'POST') {
+    const refusal = await refusalOn({ request, context }, 'nights.maintain', id);
+    if (refusal !== null) throw inPlaceOfPage(refusal);
+  }
   const today = ctx.clock.today();
   const shown = await hostCalendar(ctx, { propertyIds: [id], from: today, to: addDays(today, 1) });
   if (!shown.ok) {
