@@ -239,6 +239,16 @@ describe('a held night', () => {
     expect(wish?.state).toBe('sold');
   });
 
+  it('closes nothing once the wish is withdrawn', async () => {
+    await held();
+    must(await close(owner, '2026-12-03', '2026-12-06', { ifLapses: true }));
+    const range = { propertyId: villa.id, roomId: room, from: '2026-12-03', to: '2026-12-06' };
+    must(await unblockNights(owner, range, null));
+    clock.advance(16 * 60_000);
+    await expireHolds(f.one);
+    expect(await unitsOf('2026-12-03', '2026-12-06')).toEqual([1, 1, 1]);
+  });
+
   it('that lapsed is closed at once', async () => {
     await held();
     clock.advance(16 * 60_000);
