@@ -43,6 +43,15 @@ describe('a change in words', () => {
     expect(sayEvent('rates.changed')).toBe('Changed prices');
   });
 
+  it('of an own booking names the sum that moved, and not the one that stayed', () => {
+    const [before, after] = [1_000_000, 1_200_000].map((advance) => ({
+      amount: 2_400_000,
+      advance,
+    }));
+    const changed = row('own-booking.changed', before ?? {}, after ?? {});
+    expect(sayChangeOf(changed, NAMES)).toEqual(['Advance: ₹10,000 → ₹12,000']);
+  });
+
   it('of the team names the person and the roles', () => {
     const changed = row(
       'member.changed',

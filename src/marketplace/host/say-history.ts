@@ -68,6 +68,7 @@ export function sayChangeOf(row: Facts, names: ChangeNames): readonly string[] {
           ...movedLine(texts.value.percent(), row, 'percent', percentText),
         ]),
     ...movedLine(texts.value.amount(), row, 'amount', rateText),
+    ...movedLine(texts.value.advance(), row, 'advance', rateText),
     ...movedLine(texts.value.state(), row, 'state', stateText),
   ];
 }
@@ -80,6 +81,7 @@ export function sayOthersOf(row: Facts, names: ChangeNames): readonly string[] {
     'rate',
     'percent',
     'amount',
+    'advance',
     'state',
     ...(isOfRules(row) ? ['kind'] : []),
     ...(datesOf(row) === null ? [] : ['from', 'to']),
@@ -129,13 +131,14 @@ const priceText = ({ rate = null, percent = null }: Values): string =>
       ? rules.percentOf({ percent: percentText(percent) })
       : '';
 
-/** 'Price: ₹12,000 → ₹14,000'; one value if only one is known. */
+/** 'Price: ₹12,000 → ₹14,000'; one value if only one is known, and no line for what stayed. */
 function movedLine(
   label: string,
   { before, after }: Facts,
   name: string,
   said: (value: NonNullable<Values[string]>) => string,
 ): readonly string[] {
+  if (before[name] != null && before[name] === after[name]) return [];
   const both = [before[name], after[name]].flatMap((value) => (value == null ? [] : [said(value)]));
   return both.length === 0 ? [] : [`${label}: ${both.join(' → ')}`];
 }
