@@ -35,6 +35,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 /** Other ids: of the catalogue, of a provider, and secrets that only their receivers know. */
 const OTHER_IDS: ReadonlySet<string> = new Set([
+  // closed nights and own bookings belong to a property: src/marketplace/bookings/block-nights.db.test.ts
+  'block_id',
   // rows of the audit log belong to a property: src/api/host/people-and-calls.db.test.ts
   'audit_id',
   'before_id',

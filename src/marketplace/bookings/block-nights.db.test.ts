@@ -147,6 +147,16 @@ describe('closing nights', () => {
     const other = await buildProperty(f.t.db);
     const elsewhere = { roomId: other.rooms[0]?.id ?? 0 };
     expect(codeOf(await close(owner, '2026-12-06', '2026-12-07', elsewhere))).toBe('room.unknown');
+    // the owner of another property names its own, and a block of this one
+    const neighbour = await memberOf(f.one, [other.id]);
+    const own = must(await addOwnBooking(owner, guestOf(), null)).blockId ?? 0;
+    const named = { propertyId: other.id, blockId: own };
+    expect(codeOf(await unblockNights(neighbour, named, null))).toBe('block.gone');
+    const moved = { ...guestOf(), propertyId: other.id, ...elsewhere };
+    expect(codeOf(await changeOwnBooking(neighbour, own, moved, null))).toBe('block.gone');
+    expect(codeOf(await changeOwnBooking(neighbour, own, guestOf(), null))).toBe(
+      'property.unknown',
+    );
   });
 
   it('refuses ranges that are backwards, past, of ten years, and units that the room has not', async () => {
