@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,6 +25,8 @@ test('a start waits for a living holder, and takes over from one that has ended'
   await once(other, 'exit');
   const giveBack = await waiting;
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+  // a start as root and a server as nobody share the folder
+  expect(statSync(file).mode & 0o444).toBe(0o444);
   giveBack();
   expect(existsSync(file)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFile } from '../data-folder.ts';
 import { StartError } from '../settings-error.ts';
@@ -13,7 +13,10 @@ const LONGEST_WAIT_MS = 60_000;
  */
 export async function takeTurn(file: string, longestMs = LONGEST_WAIT_MS): Promise<() => void> {
   for (const giveUp = performance.now() + longestMs; performance.now() < giveUp;) {
-    if (createFile(file, String(process.pid))) return () => rmSync(file, { force: true });
+    if (createFile(file, String(process.pid))) {
+      chmodSync(file, 0o644); // a start under another account reads whose turn it is
+      return () => rmSync(file, { force: true });
+    }
     if (isHeld(file)) await sleep(LOOK_EVERY_MS);
     else rmSync(file, { force: true });
   }
