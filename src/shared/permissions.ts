@@ -143,7 +143,10 @@ export const PERMISSIONS = {
     audit: ['rates.changed', 'nights.changed', 'rate-rules.changed', 'offers.changed'],
   },
   /** the property's own facts: rooms, plans, hours, rules, payment */
-  'property.change': { ...OWNER, audit: ['property.changed', 'rooms.changed', 'plans.changed'] },
+  'property.change': {
+    ...OWNER,
+    audit: ['property.changed', 'notice.changed', 'rooms.changed', 'plans.changed'],
+  },
   /** add a property, and put it on sale or take it off */
   'property.publish': { ...OPERATOR, audit: ['property.changed'] },
   'terms.read': OWNER,

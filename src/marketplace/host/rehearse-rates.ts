@@ -1,4 +1,10 @@
-import { setNights, type NightsChange } from '#marketplace/inventory/index.ts';
+import {
+  setNights,
+  setsRules,
+  type NightsChange,
+  type StayLimits,
+  type StaySet,
+} from '#marketplace/inventory/index.ts';
 import { factsOfNights } from '#marketplace/pricing/index.ts';
 import { rehearse, type Rehearsal } from '#marketplace/pricing/rehearsal/index.ts';
 import { shareTermsOf } from '#marketplace/settlement/index.ts';
@@ -8,11 +14,12 @@ import * as texts from '#messages/owner-calendar.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import type { NightRules } from '#shared/stay-rules.ts';
 import { nightEditsOf } from './words/night-edits.ts';
 import { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 import { sayChange, sayProblems } from './words/say-owner-words.ts';
 
-/** The new rate of nights of some rooms, or an owner's words. */
+/** The new rate and rules of nights of some rooms, or an owner's words. */
 export interface RatesAsked {
   readonly propertyId: number;
   /** the rooms of the change; words may name others */
@@ -23,17 +30,23 @@ export interface RatesAsked {
   /** the last night */
   readonly last: IsoDate;
   readonly weekdays: readonly number[] | null;
-  readonly rate: Paise;
-  /** replaces the nights and the rate; '' without words */
+  /** null: the nights keep their rates */
+  readonly rate: Paise | null;
+  readonly stay?: StaySet;
+  /** replaces the nights, the rate and the rules; '' without words */
   readonly words: string;
 }
 
 export interface RateCell {
   readonly roomId: number;
   readonly night: IsoDate;
-  readonly rate: Paise;
-  /** the rate before the change */
+  /** null: it keeps its rate */
+  readonly rate: Paise | null;
+  /** the rules that change; null: none */
+  readonly stay: StaySet | null;
+  /** the rate and the rules before the change */
   readonly seen: Paise;
+  readonly seenStay: StayLimits;
 }
 
 export interface RatesRehearsed {
@@ -47,8 +60,7 @@ export interface RatesRehearsed {
 const AROUND = 7;
 
 /**
- * What a change of rates would do, and the cells that save it. Refuses `words.…` for words that are unclear or say more
- * than a rate, `nights.…` as `setNights` does, and what `allowedOn` refuses.
+ * What a change of rates would do, and the cells that save it. Refuses `words.…` for words that are unclear, `nights.…` as `setNights` does, and what `allowedOn` refuses.
  */
 export async function rehearseRates(
   ctx: Context,
@@ -64,16 +76,26 @@ export async function rehearseRates(
   const facts = await factsOfNights(ctx, propertyId, spanOf(said.changes, today));
   if (facts === null) return unknownProperty();
   const edits = nightEditsOf({ ...said, roomIds: said.roomIds ?? roomIds }, facts);
-  const rates = new Map(
+  const present = new Map(
     facts.rooms.flatMap(({ id, nights }) =>
-      nights.map(({ night, rate }) => [`${id} ${night}`, rate] as const),
+      nights.map((night) => [`${id} ${night.night}`, night] as const),
     ),
   );
-  const cells = edits.flatMap((edit) => {
-    const seen = rates.get(`${edit.roomId} ${edit.night}`) ?? 0;
-    return edit.rate === undefined
+  const cells = edits.flatMap(({ roomId, night, rate = null, ...edit }): RateCell[] => {
+    const now = present.get(`${roomId} ${night}`);
+    const { free: _free, closed: _closed, ...stay } = edit;
+    return now === undefined
       ? []
-      : [{ roomId: edit.roomId, night: edit.night, rate: edit.rate, seen }];
+      : [
+          {
+            roomId,
+            night,
+            rate,
+            stay: setsRules(stay) ? stay : null,
+            seen: now.rate,
+            seenStay: limitsIn(now.rules),
+          },
+        ];
   });
   if (cells.length === 0) return refuse('invalid', 'nights.none', texts.nothing());
   if (words !== '') {
@@ -84,7 +106,7 @@ export async function rehearseRates(
         roomId: cell.roomId,
         from: night,
         to: addDays(night, 1),
-        set: { rate: cell.rate },
+        set: { ...(cell.rate === null ? {} : { rate: cell.rate }), ...cell.stay },
       })),
     );
     if (refused !== null) return refused;
@@ -97,9 +119,25 @@ export async function rehearseRates(
 /** Without a night, '': `setNights` refuses it. */
 const dayAfter = (night: IsoDate): IsoDate => (night === '' ? '' : addDays(night, 1));
 
-const rangeOf = ({ from, last, weekdays, rate }: RatesAsked): OwnerWords => ({
+const limitsIn = ({ minNights, maxNights, noArrival, noDeparture }: NightRules): StayLimits => ({
+  minNights,
+  maxNights,
+  noArrival,
+  noDeparture,
+});
+
+const setOf = ({ rate, stay = {} }: RatesAsked) => ({
+  ...(rate === null ? {} : { rate }),
+  ...stay,
+});
+
+const rangeOf = (asked: RatesAsked): OwnerWords => ({
   changes: [
-    { ranges: [{ checkIn: from, checkOut: dayAfter(last) }], weekdays, set: { rate } },
+    {
+      ranges: [{ checkIn: asked.from, checkOut: dayAfter(asked.last) }],
+      weekdays: asked.weekdays,
+      set: setOf(asked),
+    },
   ] as readonly OwnerChange[],
   roomIds: null,
   notUnderstood: [],
@@ -107,7 +145,7 @@ const rangeOf = ({ from, last, weekdays, rate }: RatesAsked): OwnerWords => ({
 });
 
 const rangeRefusal = (ctx: Context, asked: RatesAsked): Promise<Refusal | null> => {
-  const { propertyId, roomIds, from, last, weekdays, rate } = asked;
+  const { propertyId, roomIds, from, last, weekdays } = asked;
   return savingRefusal(
     ctx,
     roomIds.map((roomId) => ({
@@ -116,7 +154,7 @@ const rangeRefusal = (ctx: Context, asked: RatesAsked): Promise<Refusal | null> 
       from,
       to: dayAfter(last),
       weekdays,
-      set: { rate },
+      set: setOf(asked),
     })),
   );
 };
@@ -132,16 +170,9 @@ async function savingRefusal(
 
 function wordsRefusal(said: OwnerWords): Refusal | null {
   const [first] = sayProblems(said);
-  const message =
-    first ??
-    (said.changes.every(({ set }) =>
-      Object.keys(set).every((name) => name === 'rate' || name === 'percent'),
-    )
-      ? null
-      : texts.noRules());
-  return message === null
+  return first === undefined
     ? null
-    : refuse('invalid', 'words.unclear', message, { fields: { words: message } });
+    : refuse('invalid', 'words.unclear', first, { fields: { words: first } });
 }
 
 /** The nights of the changes from today on, with those around them. */

@@ -1,3 +1,4 @@
+export { type StayLimits, type StaySet, hasLimits, NO_LIMITS, setsRules } from './stay-set.ts';
 export { extendHorizon } from './horizon.ts';
 export { copyYear } from './copy-year.ts';
 export type { NightsChange } from './night-changes.ts';
@@ -16,9 +17,9 @@ export {
 export { personalData } from './personal-data.ts';
 export { inventoryFigures } from './figures.ts';
 export { refuseStay } from './refuse-stay.ts';
-export { NO_RULES } from './stay-rules.ts';
+export { isRule, sayNotSellable } from './say-stay.ts';
 export {
-  NOT_SELLABLE,
+  SOLD_OUT,
   sellable,
   whyNone,
   type NightFacts,

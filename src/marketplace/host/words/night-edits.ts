@@ -3,7 +3,9 @@ import type { NightEdit } from '#marketplace/pricing/rehearsal/index.ts';
 import type { PriceFacts } from '#marketplace/pricing/index.ts';
 import { isoWeekday } from '#shared/dates.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
+import type { StaySet } from '#marketplace/inventory/index.ts';
 import type { OwnerWords } from './read-owner-words.ts';
+import type { NightSettings } from './read-settings.ts';
 
 /**
  * The edits of nights that an owner's words mean, for a rehearsal and for saving. A percent changes the present rate of
@@ -27,13 +29,16 @@ export function nightEditsOf(
           const next = set.percent === undefined ? set.rate : changedBy(rate, set.percent);
           const edit = {
             ...(next === undefined ? {} : { rate: next }),
-            ...(set.minNights === undefined ? {} : { minNights: set.minNights }),
+            ...rulesIn(set),
           };
           return Object.keys(edit).length === 0 ? [] : [{ roomId: id, night, ...edit }];
         }),
     ),
   );
 }
+
+/** The rules for stays that words set. */
+const rulesIn = ({ rate: _rate, percent: _percent, ...rules }: NightSettings): StaySet => rules;
 
 const changedBy = (rate: Paise, hundredths: number): Paise =>
   Math.min(MOST_RATE, Math.max(LEAST_RATE, wholeRupees(mulDiv(rate, 10_000 + hundredths, 10_000))));

@@ -1,3 +1,4 @@
+import { isRule, sayNotSellable } from '#marketplace/inventory/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD, POOLS } from '#shared/amenities.ts';
 import { type ShortTerms, shortTerms } from '#shared/cancellation-terms.ts';
@@ -63,6 +64,8 @@ export interface CardData {
   /** the shown price has no free cancellation, but another rate plan has */
   readonly freeElse: boolean;
   readonly available: boolean;
+  /** the owner's rule that these dates break, '3 nights or more over Diwali'; '' where none does */
+  readonly why: string;
   readonly nextDate: IsoDate | null;
   /** for the stay, taxes included; 0 when sold out */
   readonly total: Paise;
@@ -148,6 +151,10 @@ export function cardOf(
     cancel: item.cancellation === null ? null : shortTerms(item.cancellation),
     freeElse: item.freeOnAnotherPlan,
     available: item.available,
+    why:
+      item.notSellable === null || !isRule(item.notSellable)
+        ? ''
+        : sayNotSellable(item.notSellable),
     nextDate: item.nextAvailableDate,
     total: item.grandTotal,
     price: item.price,
@@ -209,6 +216,7 @@ export type PinProperty = Pick<
   | 'latitude'
   | 'longitude'
   | 'available'
+  | 'why'
   | 'total'
   | 'cancel'
   | 'freeElse'

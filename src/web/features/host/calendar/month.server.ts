@@ -5,13 +5,13 @@ import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
 import { festivalName, festivalsBetween } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
-import { typedRupees } from '#shared/night-rate.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 import { byField, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
-import { rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
+import { rehearsalOf, setIn, weekdaysIn } from './rehearsal.server.ts';
 import { roomNights } from './room-nights.server.ts';
+import { staySetOf, stayTypedIn } from './stay-codes.ts';
 import { calendarForm, doneIn, type PriceReply } from './save.server.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -60,17 +60,19 @@ export async function monthLoader({ context, params, url }: LoaderFunctionArgs) 
     last: parseDate(text('last')) ?? '',
     weekdays: weekdaysIn(query) ?? [],
     rate: text('rate'),
+    stay: stayTypedIn(query),
     words: text('words').trim(),
   };
   const rooms = property.rooms.map(({ roomId, name }) => ({ id: roomId, name }));
   const tried =
-    values.rate === '' && values.words === ''
+    values.rate === '' && values.words === '' && staySetOf(values.stay) === null
       ? null
       : await rehearsalOf(ctx, [{ propertyId: id, roomId: room.roomId }], {
-          ...values,
+          from: values.from,
+          words: values.words,
           last: values.last === '' ? values.from : values.last,
           weekdays: weekdaysIn(query),
-          rate: typedRupees(values.rate),
+          ...setIn(query),
           rooms,
         });
   return data(

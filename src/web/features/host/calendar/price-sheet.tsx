@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import * as limits from '#messages/nights.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as stays from '#messages/owner-stays.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees, paise, type Paise } from '#shared/money.ts';
 import { isNightRate, LEAST_RATE, MOST_RATE, typedRupees } from '#shared/night-rate.ts';
@@ -16,11 +17,14 @@ import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
 import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
 import { writeRuns } from './runs.ts';
+import { NO_STAY_TYPED, STAY_FIELDS, staySetOf, type StayTyped } from './stay-codes.ts';
+import { StayFields } from './stay-fields.tsx';
 import type { PriceReply } from './save.server.ts';
 
 /** Nights that are chosen for a new price, and what was typed for them so far. */
 export interface Draft extends Chosen {
   readonly typed: string;
+  readonly stay?: StayTyped;
 }
 
 interface Rehearsed {
@@ -70,8 +74,9 @@ export function PriceSheet({
   const isReadable = isNightRate(amount);
   const nights = present.length;
   const isLooking = useLooking();
-  const canSave = !isLooking && nights > 0 && isTyped && isReadable;
-  const rehearsed = useRehearsal(rooms, draft, isTyped && isReadable ? amount : 0);
+  const stay = staySetOf(draft.stay ?? NO_STAY_TYPED);
+  const canSave = !isLooking && nights > 0 && (isTyped ? isReadable : stay !== null);
+  const rehearsed = useRehearsal(rooms, draft, isTyped && isReadable ? amount : null);
   const reply = saving.data;
   const moved = reply?.moved ?? [];
   // a refusal is about the amount that was sent
@@ -79,7 +84,7 @@ export function PriceSheet({
 
   const save = () => {
     if (!canSave) return;
-    const runs = writeRuns(cellsOf(rooms, draft, amount));
+    const runs = writeRuns(cellsOf(rooms, draft, isTyped ? amount : null, stay));
     if (runs !== sent.current.runs) {
       const n = sent.current.n + 1;
       sent.current = { runs, key: `${formKey}-${n}`, n };
@@ -118,7 +123,9 @@ export function PriceSheet({
             ? texts.setPrice()
             : moved.length > 0
               ? texts.saveAnyway()
-              : texts.saveFor({ price: formatRupees(amount), n: nights })}
+              : isTyped
+                ? texts.saveFor({ price: formatRupees(amount), n: nights })
+                : stays.save({ n: nights })}
         </Button>
       }
     >
@@ -169,6 +176,10 @@ export function PriceSheet({
         {days > 2 && (
           <Weekdays chosen={draft.weekdays} onChosen={(weekdays) => change({ weekdays })} />
         )}
+        <StayFields
+          typed={draft.stay ?? NO_STAY_TYPED}
+          onTyped={(part) => change({ stay: { ...(draft.stay ?? NO_STAY_TYPED), ...part } })}
+        />
         <div aria-live="polite" className="min-h-24">
           {rehearsed.problem !== null && !rehearsed.isBusy && (
             <p className="text-danger">{rehearsed.problem}</p>
@@ -321,8 +332,8 @@ const Weekdays = ({
  */
 function useRehearsal(
   rooms: readonly RoomNights[],
-  { from, last, weekdays }: Chosen,
-  rate: Paise,
+  { from, last, weekdays, stay = NO_STAY_TYPED }: Chosen & Pick<Draft, 'stay'>,
+  rate: Paise | null,
 ): Rehearsed & { readonly isBusy: boolean } {
   const [answer, setAnswer] = useState<Rehearsed & { readonly query: string }>({
     view: null,
@@ -334,9 +345,10 @@ function useRehearsal(
     ['from', from],
     ['last', last],
     ...weekdays.map((day) => ['weekday', String(day)]),
-    ['rate', String(rate / 100)],
+    ['rate', rate === null ? '' : String(rate / 100)],
+    ...STAY_FIELDS.map((name) => [name, stay[name]]),
   ]).toString();
-  const isTyped = rate > 0;
+  const isTyped = rate !== null || staySetOf(stay) !== null;
   useEffect(() => {
     if (!isTyped) return;
     const asking = new AbortController();

@@ -4,7 +4,7 @@ import type { RehearsalView } from './rehearsal.server.ts';
 
 /** What a change would do: the owner's share first, then what guests pay, steps of tax, and further consequences. */
 export function RehearsalLines({
-  view: { understood, money, step, notes, now, next },
+  view: { understood, money, step, notes, now, next, isPriced, rules },
   onKeep,
 }: {
   view: RehearsalView;
@@ -20,10 +20,17 @@ export function RehearsalLines({
           ))}
         </ul>
       )}
-      {understood.length > 0 && (
+      {understood.length > 0 && isPriced && (
         <p className="figures text-sm text-muted">
           {texts.nowPrice({ price: now })} → <strong className="text-ink">{next}</strong>
         </p>
+      )}
+      {rules.length > 0 && (
+        <ul className="flex flex-col gap-1 font-medium">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
       )}
       {notes.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm font-medium">

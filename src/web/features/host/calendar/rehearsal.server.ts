@@ -8,7 +8,10 @@ import {
   type RatesRehearsed,
 } from '#marketplace/host/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { StaySet } from '#marketplace/inventory/index.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
+import * as stays from '#messages/owner-stays.ts';
+import * as words from '#messages/owner-words.ts';
 import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -19,6 +22,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { rateSpan } from './room-nights.ts';
 import { writeRuns } from './runs.ts';
+import { codeOf, stayTypedIn, staySetOf } from './stay-codes.ts';
 
 type Rehearsal = RatesRehearsed['rehearsal'];
 
@@ -32,6 +36,10 @@ export interface RehearsalView {
   readonly nights: number;
   readonly money: readonly MoneyView[];
   readonly step: { readonly text: string; readonly keep: KeepView | null } | null;
+  /** whether prices change */
+  readonly isPriced: boolean;
+  /** the rules for stays that change, a sentence each */
+  readonly rules: readonly string[];
   readonly notes: readonly string[];
   readonly runs: string;
   /** the month of the first night, 'YYYY-MM' */
@@ -79,7 +87,7 @@ export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
     from: parseDate(query.get('from')) ?? '',
     last: parseDate(query.get('last')) ?? '',
     weekdays: weekdaysIn(query),
-    rate: typedRupees(query.get('rate') ?? ''),
+    ...setIn(query),
     words: '',
     rooms: [],
   });
@@ -88,6 +96,16 @@ export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
     found.ok ? { view: found.value, problem: null } : { view: null, problem: found.message },
     { headers: { 'Cache-Control': 'no-store' } },
   );
+}
+
+/** The price and the rules that an address asks for: an empty price keeps the nights' own where a rule is set. */
+export function setIn(query: URLSearchParams): Pick<RatesAsked, 'rate' | 'stay'> {
+  const stay = staySetOf(stayTypedIn(query));
+  const rate = query.get('rate') ?? '';
+  return {
+    rate: rate.trim() === '' && stay !== null ? null : typedRupees(rate),
+    ...(stay === null ? {} : { stay }),
+  };
 }
 
 /** The chosen days of the week; null: every day. */
@@ -124,7 +142,9 @@ function viewOf(
   return {
     understood: parts.flatMap((part) => part.understood),
     now: rateSpan(cells.map(({ seen }) => seen)),
-    next: rateSpan(cells.map(({ rate }) => rate)),
+    next: rateSpan(cells.map(({ rate, seen }) => rate ?? seen)),
+    isPriced: cells.some(({ rate }) => rate !== null),
+    rules: rulesOf(cells),
     nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
     money: examples
       .slice(0, MOST_ROOMS_SHOWN)
@@ -189,6 +209,31 @@ function viewOf(
     month: (cells.map(({ night }) => night).toSorted()[0] ?? '').slice(0, 7),
   };
 }
+
+/** The rules that nights get, with the number of nights. */
+function rulesOf(cells: readonly RateCell[]): readonly string[] {
+  const byCode = Map.groupBy(
+    cells.flatMap(({ stay }) => (stay === null ? [] : [stay])),
+    (stay) => codeOf(stay),
+  );
+  return [...byCode].flatMap(([, same]) =>
+    same[0] === undefined
+      ? []
+      : [stays.ruledNights({ n: same.length, what: listed(saySet(same[0])) })],
+  );
+}
+
+/** A change of rules in a few words each, as the owner's words say it. */
+const saySet = (set: StaySet): readonly string[] => [
+  ...(set.minNights === undefined ? [] : [words.minNights({ n: set.minNights ?? 1 })]),
+  ...(set.maxNights === undefined
+    ? []
+    : [set.maxNights === null ? stays.any() : words.maxNights({ n: set.maxNights })]),
+  ...(set.noArrival === undefined ? [] : [set.noArrival ? words.noArrival() : words.arrival()]),
+  ...(set.noDeparture === undefined
+    ? []
+    : [set.noDeparture ? words.noDeparture() : words.departure()]),
+];
 
 const inOrder = (a: RateCell, b: RateCell): number =>
   a.roomId - b.roomId || (a.night < b.night ? -1 : 1);

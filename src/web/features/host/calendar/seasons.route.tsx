@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import * as calendar from '#messages/owner-calendar.ts';
 import * as texts from '#messages/owner-seasons.ts';
+import * as stays from '#messages/owner-stays.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -82,11 +83,12 @@ const SeasonList = ({ seasons, here }: Pick<Data, 'seasons'> & { here: string })
     <p className="text-muted">{texts.empty()}</p>
   ) : (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {seasons.map(({ ids, name, isBase, when, price, rooms, edit }) => (
+      {seasons.map(({ ids, name, isBase, when, price, rules, rooms, edit }) => (
         <li key={ids} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0 flex-1 basis-52">
             <p className="font-semibold">{name}</p>
             <p className="figures text-sm text-muted">{when}</p>
+            {rules.length > 0 && <p className="text-sm">{rules.join(', ')}</p>}
             {rooms !== '' && <p className="text-sm text-muted">{rooms}</p>}
           </div>
           <p className="figures font-semibold">{price}</p>
@@ -222,6 +224,18 @@ function SeasonForm({ shown, here }: { shown: Data; here: string }) {
             )}
           </Field>
         </div>
+        <Field label={stays.perSeason()} error={fields['min_nights']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="min"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              defaultValue={values.min}
+            />
+          )}
+        </Field>
         {rooms.length > 1 && (
           <Field label={texts.room()}>
             {(control) => (

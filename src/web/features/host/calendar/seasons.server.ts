@@ -1,8 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { hostCalendar } from '#marketplace/host/index.ts';
 import {
+  hasLimits,
   listSeasons,
   NIGHTS_AHEAD,
+  NO_LIMITS,
   removeSeason,
   saveSeason,
   type RatesSet,
@@ -23,6 +25,8 @@ import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { festivalSpans } from './month.server.ts';
 import { dayAfter, idsIn, ratesPreview, typedPercent } from './rates-set.server.ts';
+import { stayText } from './room-nights.ts';
+import { codeOf } from './stay-codes.ts';
 import { doneIn, isUndo, redirectAfter, undoForm } from './save.server.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -30,7 +34,10 @@ const KINDS = ['base', 'weekend', 'season', 'date'] as const;
 
 /** The fields of the form as texts, from the address or a posted form. */
 type Values = Readonly<
-  Record<'kind' | 'label' | 'from' | 'last' | 'rate' | 'percent' | 'room' | 'edit' | 'end', string>
+  Record<
+    'kind' | 'label' | 'from' | 'last' | 'rate' | 'percent' | 'min' | 'room' | 'edit' | 'end',
+    string
+  >
 > & { readonly weekdays: readonly number[]; readonly overHand: boolean };
 
 function valuesOf(get: (name: string) => string | null, weekdays: readonly string[]): Values {
@@ -42,6 +49,7 @@ function valuesOf(get: (name: string) => string | null, weekdays: readonly strin
     last: parseDate(text('last')) ?? '',
     rate: text('rate'),
     percent: text('percent'),
+    min: text('min'),
     room: text('room'),
     edit: text('edit'),
     end: text('end'),
@@ -54,7 +62,7 @@ const fromQuery = (query: URLSearchParams): Values =>
   valuesOf((name) => query.get(name), query.getAll('weekday'));
 
 /** The season that the fields describe. */
-function seasonOf({ kind, label, from, last, rate, percent, weekdays }: Values): Season {
+function seasonOf({ kind, label, from, last, rate, percent, min, weekdays }: Values): Season {
   const known = KINDS.find((one) => one === kind) ?? 'season';
   return {
     kind: known,
@@ -64,6 +72,7 @@ function seasonOf({ kind, label, from, last, rate, percent, weekdays }: Values):
     weekdays: weekdays.length === 0 ? null : weekdays,
     rate: rate === '' ? null : typedRupees(rate),
     percent: percent === '' ? null : typedPercent(percent),
+    minNights: min === '' ? null : /^\d{1,4}$/.test(min) ? Number(min) : Number.NaN,
   };
 }
 
@@ -168,6 +177,8 @@ interface SeasonView {
   readonly isBase: boolean;
   readonly when: string;
   readonly price: string;
+  /** its rules for stays, in a few words each */
+  readonly rules: readonly string[];
   /** '' for all rooms */
   readonly rooms: string;
   /** the fields of the form that edits it */
@@ -190,7 +201,7 @@ function seasonViews(
         KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
     )
     .map(({ first, own }) => {
-      const { kind, label, starts, ends, weekdays, rate, percent } = first;
+      const { kind, label, starts, ends, weekdays, rate, percent, limits = NO_LIMITS } = first;
       const last = ends === null ? '' : addDays(ends, -1);
       const ids = own.map(({ id }) => id).join('.');
       const names = own.flatMap(({ roomId }) => rooms.find(({ id }) => id === roomId)?.name ?? []);
@@ -201,6 +212,7 @@ function seasonViews(
         ...(last === '' ? {} : { last }),
         ...(rate === null ? {} : { rate: formatRupees(rate).replace('₹', '') }),
         ...(percent === null ? {} : { percent: String(percent / 100) }),
+        ...(limits.minNights === null ? {} : { min: String(limits.minNights) }),
         ...(own.length === 1 && rooms.length > 1 ? { room: String(first.roomId) } : {}),
         edit: ids,
       });
@@ -214,6 +226,7 @@ function seasonViews(
           rate === null
             ? texts.percentOf({ percent: percentText(percent ?? 0) })
             : formatRupees(rate),
+        rules: stayText(hasLimits(limits) ? codeOf(limits) : ''),
         rooms: names.length === rooms.length ? '' : listed(names),
         edit: edit.toString(),
       };
