@@ -34,19 +34,9 @@ export const NO_RULES: NightRules = {
 /** A night that is not on sale. */
 export const CLOSED: NightRules = { ...NO_RULES, closed: true };
 
-/** The codes of the rules below; `say-stay-rule.ts` has a sentence for each. */
-export const STAY_RULES = [
-  'closed',
-  'notice',
-  'no-arrival',
-  'min-nights',
-  'max-nights',
-  'no-departure',
-] as const;
-
-/** The rule that refuses a stay, with what its sentence says. */
+/** The rule that refuses a stay, with what its sentence in `say-stay-rule.ts` says. */
 export interface BrokenRule {
-  readonly code: (typeof STAY_RULES)[number];
+  readonly code: 'closed' | 'notice' | 'no-arrival' | 'min-nights' | 'max-nights' | 'no-departure';
   /** the night of arrival; for `no-departure` the date of leaving, for `closed` the closed night */
   readonly date: IsoDate;
   /** the nights of `min-nights` and `max-nights`, the hours of `notice`, else 0 */
@@ -63,7 +53,8 @@ export interface RuledNight {
  * The first owner's rule that refuses a stay booked at `now`, independent of free units; null: none. `nights` are all
  * of the stay's, arrival first. Minimum, maximum and arrival are judged by the night of arrival, departure by the date
  * of leaving. A new rule needs its columns in the database function `stay_nights`, an entry in this file and a sentence
- * in `say-stay-rule.ts`; the trigger `nights_move_search_row` and `has_stay_rules` of `search_facts` must know its column.
+ * in `say-stay-rule.ts`; the trigger `nights_move_search_row` and `has_stay_rules` of `search_facts` must know its
+ * column.
  */
 export function stayRuleProblem(nights: readonly RuledNight[], now: Date): BrokenRule | null {
   for (const { night, rules } of nights)

@@ -30,7 +30,7 @@ export {
 } from './pictures.ts';
 export { developPictures } from './develop-pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
-export { MOST_NOTICE_HOURS, noticeOf, setNotice } from './notice.ts';
+export { lockedNotice, noticeHours, writeNotice } from './notice.ts';
 export { personalData } from './personal-data.ts';
 export {
   addPlans,

@@ -60,7 +60,8 @@ export interface RatesRehearsed {
 const AROUND = 7;
 
 /**
- * What a change of rates would do, and the cells that save it. Refuses `words.…` for words that are unclear, `nights.…` as `setNights` does, and what `allowedOn` refuses.
+ * What a change of rates and rules would do, and the cells that save it. Refuses `words.…` for words that are unclear,
+ * `nights.…` as `setNights` does, and what `allowedOn` refuses.
  */
 export async function rehearseRates(
   ctx: Context,

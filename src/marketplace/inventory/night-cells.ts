@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
@@ -41,19 +41,20 @@ interface How {
   readonly dryRun?: boolean;
 }
 
-const limits = (of: string) =>
-  sql.raw(`jsonb_build_object('minNights', ${of}.min_nights, 'maxNights', ${of}.max_nights,
-    'noArrival', ${of}.no_arrival, 'noDeparture', ${of}.no_departure)`);
+const BEFORE = sql`jsonb_build_object('minNights', n.min_nights, 'maxNights', n.max_nights,
+  'noArrival', n.no_arrival, 'noDeparture', n.no_departure)`;
+const AFTER = sql`jsonb_build_object('minNights', x.min_nights, 'maxNights', x.max_nights,
+  'noArrival', x.no_arrival, 'noDeparture', x.no_departure)`;
 
 /** What the nights of `from` have, and what they would have. */
-const compared = (from: 'room_nights' | 'locked') => sql`
-  select n.property_id, n.room_id, n.night, n.rate, n.set_by_hand, ${limits('n')} as stay_before,
+const compared = (from: RawBuilder<unknown>) => sql`
+  select n.property_id, n.room_id, n.night, n.rate, n.set_by_hand, ${BEFORE} as stay_before,
     coalesce(c.rate, n.rate) as next_rate, x.min_nights, x.max_nights, x.no_arrival, x.no_departure,
-    ${limits('x')} as stay_after,
+    ${AFTER} as stay_after,
     (c.seen is not null and n.rate <> c.seen)
-      or (c.seen_stay is not null and ${limits('n')} <> c.seen_stay) as moved,
+      or (c.seen_stay is not null and ${BEFORE} <> c.seen_stay) as moved,
     coalesce(x.min_nights > x.max_nights, false) as clash
-  from ${sql.raw(from)} n
+  from ${from} n
   join c using (property_id, room_id, night)
   cross join lateral (
     select
@@ -95,7 +96,7 @@ export async function writeCells(
     and (n.rate <> n.next_rate or n.set_by_hand <> c.by_hand or n.stay_before <> n.stay_after)`;
   const { rows } = dryRun
     ? await sql<CellOutcome>`
-        with c as (${given}), n as (${compared('room_nights')})
+        with c as (${given}), n as (${compared(sql`room_nights`)})
         select ${OUTCOME}, coalesce(${mayWrite}, false) as written
         from c left join n using (property_id, room_id, night)
         order by 1, 2, 3`.execute(trx)
@@ -108,7 +109,7 @@ export async function writeCells(
           from room_nights n join c using (property_id, room_id, night)
           order by n.property_id, n.room_id, n.night for no key update of n
         ),
-        n as materialized (${compared('locked')}),
+        n as materialized (${compared(sql`locked`)}),
         written as (
           update room_nights t set rate = n.next_rate, set_by_hand = c.by_hand, min_nights = n.min_nights,
             max_nights = n.max_nights, no_arrival = n.no_arrival, no_departure = n.no_departure

@@ -57,9 +57,9 @@ const SET_NIGHTS = defineOperation<RatesSet>(
 );
 /**
  * Sets rates and rules for stays of nights, of several rooms and properties in one transaction. A night that no longer
- * has what the person saw comes back in `conflicts` with who changed it and when; the others are saved. Writes no rate rule and marks
- * the nights as set by hand. A sealed quote and a booking keep their price. Refuses `nights.…` for bad input (400),
- * `room.unknown` (404), and what `allowedOn` refuses for any of the properties; nothing is changed then.
+ * has what the person saw comes back in `conflicts` with who changed it and when; the others are saved. Writes no rate
+ * rule and marks the nights as set by hand. A sealed quote and a booking keep their price. Refuses `nights.…` for bad
+ * input (400), `room.unknown` (404), and what `allowedOn` refuses for any of the properties; nothing is changed then.
  */
 export async function setNights(
   ctx: Context,

@@ -38,13 +38,7 @@ export { beginOffer, saveOffer } from './offers.ts';
 export { personalData } from './personal-data.ts';
 export type { Pick } from './picks.ts';
 export { monthOf, priceCalendar } from './price-calendar.ts';
-export {
-  nextStayOf,
-  quoteIn,
-  shownQuoteIn,
-  type ShownQuote,
-  type SignedQuote,
-} from './price-answer.ts';
+export { quoteIn, shownQuoteIn, type ShownQuote, type SignedQuote } from './price-answer.ts';
 export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts.ts';
 export type { CheckRequest } from './price-request.ts';
 export { depositRule, payTermsFor } from './price-rules.ts';

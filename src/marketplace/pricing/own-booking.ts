@@ -59,8 +59,8 @@ export interface OwnBooking {
 /**
  * The facts for a guest who changes a booking or has a hold: their own nights are free to them, and their own use of
  * the coupon does not count. The coupon's booking window and its switch no longer matter, as it was taken in time;
- * its conditions on the stay do. The owner's rules for stays are judged only if the dates of the requested `stay` are not
- * those of one of their bookings; null: of no stay in particular.
+ * its conditions on the stay do. The owner's rules for stays are judged only if the dates of the requested `stay` are
+ * not those of one of their bookings; null: of no stay in particular.
  */
 export function withOwn(all: PriceFacts, own: OwnBooking, stay: Stay | null): PriceFacts {
   if (own.nights.length === 0 && own.couponId === null) return all;

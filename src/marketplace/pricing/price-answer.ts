@@ -5,7 +5,7 @@ import type { Quote } from './quote.ts';
 import type { Context } from '#platform/context.ts';
 import type { Read } from '#platform/database/index.ts';
 import { derivedSecret } from '#platform/secrets.ts';
-import { addDays, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, type IsoDate, type Stay } from '#shared/dates.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 
 /** A price for display. */
@@ -15,13 +15,6 @@ export interface ShownQuote extends Quote {
   /** when only too short for the owner's minimum: the stay from the same day that the owner takes */
   readonly longer?: Stay;
 }
-
-/** The nearest stay that the party can have in place of one that is not available; null: none within the window. */
-export const nextStayOf = ({ stay, nextAvailableDate: next, longer }: ShownQuote): Stay | null =>
-  longer ??
-  (next === null
-    ? null
-    : { checkIn: next, checkOut: addDays(next, nightsBetween(stay.checkIn, stay.checkOut)) });
 
 /** A quote with its signed identity; held for 15 minutes. */
 export interface SignedQuote extends ShownQuote {

@@ -33,10 +33,10 @@ export async function bookingGuess(
 }
 
 /**
- * The price that a booking charges. A valid quote of ours for the same request keeps its price although rates may
- * have changed; nights and coupon are checked again, rules for stays are not. Anything else is priced now. Refuses as `checkPrice`, and
- * `inventory.sold-out` or `inventory.stay-rule` (data: SignedQuote). With `trx` every read uses the transaction: nights that it has just
- * released count as free, and no second connection is needed.
+ * The price that a booking charges. A valid quote of ours for the same request keeps its price although rates may have
+ * changed; nights and coupon are checked again, rules for stays are not. Anything else is priced now. Refuses as
+ * `checkPrice`, and `inventory.sold-out` or `inventory.stay-rule` (data: SignedQuote). With `trx` every read uses the
+ * transaction: nights that it has just released count as free, and no second connection is needed.
  */
 export async function requote(
   ctx: Context,

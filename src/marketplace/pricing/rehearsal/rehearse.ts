@@ -1,10 +1,9 @@
-import type { NightFacts } from '#marketplace/inventory/index.ts';
 import { addDays, instantInIndia, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { takenOff } from '#shared/price-lines.ts';
 import { ownerShare, type OwnerShare, type ShareTerms } from '#shared/owner-share.ts';
-import type { NightRules } from '#shared/stay-rules.ts';
 import { DEFAULT_CHILD_AGE, MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
+import { editRoom, keyOf, type EditedRoom, type NightEdit, type RoomNight } from './edit-room.ts';
 import { orphanNights } from './orphan-nights.ts';
 import {
   nightsWithin,
@@ -17,21 +16,6 @@ import { offerHolds } from '../discounts.ts';
 import { quote, type Quote } from '../quote.ts';
 import { planRate } from '../total.ts';
 
-/** A change of one night of one room; a field that is absent stays as it is. */
-export interface NightEdit {
-  readonly roomId: number;
-  readonly night: IsoDate;
-  readonly rate?: Paise;
-  /** units that can still be sold after the change */
-  readonly free?: number;
-  readonly closed?: boolean;
-  /** the rules for stays that arrive on this night, or leave on its date; null: any number of nights */
-  readonly minNights?: number | null;
-  readonly maxNights?: number | null;
-  readonly noArrival?: boolean;
-  readonly noDeparture?: boolean;
-}
-
 export interface RehearsalAsked {
   /** the facts of the calendar: the edited nights, and if possible a few before and after them */
   readonly facts: PriceFacts;
@@ -40,12 +24,6 @@ export interface RehearsalAsked {
   /** holds that are open now on the edited nights; they keep their price */
   readonly openHolds: number;
   readonly today: IsoDate;
-}
-
-/** A night of a room. */
-interface RoomNight {
-  readonly roomId: number;
-  readonly night: IsoDate;
 }
 
 /** What a guest pays and the owner gets for a stay. */
@@ -153,58 +131,6 @@ export function rehearse(asked: RehearsalAsked): Rehearsal {
     openHolds,
   };
 }
-
-const keyOf = ({ roomId, night }: RoomNight): string => `${roomId} ${night}`;
-
-interface EditedRoom {
-  readonly before: RoomFacts;
-  /** the room with its edits */
-  readonly room: RoomFacts;
-  readonly changed: readonly RoomNight[];
-  readonly taken: number;
-  /** keys of the nights on sale */
-  readonly known: readonly string[];
-}
-
-/** A night without a rate is not on sale: the inventory has no row of it. */
-const isOnSale = ({ rate, free, rules }: NightFacts): boolean =>
-  rate > 0 || free > 0 || !rules.closed;
-
-function editRoom(before: RoomFacts, edits: readonly NightEdit[]): EditedRoom {
-  const byNight = new Map<IsoDate, Omit<NightEdit, 'roomId' | 'night'>>();
-  // the later of two edits of a night wins, field by field
-  for (const { roomId: _room, night, ...set } of edits)
-    byNight.set(night, { ...byNight.get(night), ...set });
-  const onSale = new Set(before.nights.filter(isOnSale).map(({ night }) => night));
-  const changed: RoomNight[] = [];
-  let taken = 0;
-  const nights = before.nights.map((night): NightFacts => {
-    const edit = byNight.get(night.night);
-    if (edit === undefined || !onSale.has(night.night)) return night;
-    const { rate = night.rate, free = night.free, minNights, ...rules } = edit;
-    const least = minNights === undefined ? {} : { minNights: minNights === 1 ? null : minNights };
-    const edited = { ...night, rate, free, rules: { ...night.rules, ...rules, ...least } };
-    if (rate === night.rate && free === night.free && sameRules(edited.rules, night.rules))
-      return night;
-    changed.push({ roomId: before.id, night: night.night });
-    if (night.free < 1) taken += 1;
-    return edited;
-  });
-  return {
-    before,
-    room: { ...before, nights },
-    changed,
-    taken,
-    known: [...onSale].map((night) => keyOf({ roomId: before.id, night })),
-  };
-}
-
-const sameRules = (a: NightRules, b: NightRules): boolean =>
-  a.closed === b.closed &&
-  a.minNights === b.minNights &&
-  a.maxNights === b.maxNights &&
-  a.noArrival === b.noArrival &&
-  a.noDeparture === b.noDeparture;
 
 /** The example of a room: its first changed night with a free unit, else its first changed night. */
 function exampleOf(

@@ -1,4 +1,3 @@
-import { isRule, sayNotSellable } from '#marketplace/inventory/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD, POOLS } from '#shared/amenities.ts';
 import { type ShortTerms, shortTerms } from '#shared/cancellation-terms.ts';
@@ -11,6 +10,7 @@ import { type Party, perHead } from '#shared/party.ts';
 import { amenityName } from '#shared/catalogue-names.ts';
 import { alreadyOff, sizeLabel } from '#shared/phrases.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
+import { sayStayRule } from '#shared/say-stay-rule.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { fitBadge } from '#shared/fit-view.ts';
@@ -151,10 +151,7 @@ export function cardOf(
     cancel: item.cancellation === null ? null : shortTerms(item.cancellation),
     freeElse: item.freeOnAnotherPlan,
     available: item.available,
-    why:
-      item.notSellable === null || !isRule(item.notSellable)
-        ? ''
-        : sayNotSellable(item.notSellable),
+    why: ruleOf(item.notSellable),
     nextDate: item.nextAvailableDate,
     total: item.grandTotal,
     price: item.price,
@@ -168,6 +165,12 @@ export function cardOf(
         : search.away({ km: Math.round(item.distanceKm), place: from })),
   };
 }
+
+/** The rule of the owner that the dates break; '' where the nights are taken. */
+const ruleOf = (reason: SearchItem['notSellable']): string =>
+  reason === null || reason.code === 'sold-out' || reason.code === 'closed'
+    ? ''
+    : sayStayRule(reason);
 
 const LABELS: Readonly<Record<number, () => string>> = search.amenities;
 

@@ -9,6 +9,7 @@ import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/seasons.route.ts';
 import { DoneBar, RefusalBar } from './floating-bar.tsx';
+import { NoticeForm } from './notice-form.tsx';
 import { PreviewBox, useStalePreview } from './preview-box.tsx';
 
 export { seasonsAction as action, seasonsLoader as loader } from './seasons.server.ts';
@@ -44,7 +45,15 @@ export default function Seasons({ loaderData: shown, actionData: reply }: Route.
             {texts.add()}
           </a>
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-            <SeasonList seasons={seasons} here={here} />
+            <div>
+              <SeasonList seasons={seasons} here={here} />
+              <NoticeForm
+                key={shown.noticeHours}
+                hours={shown.noticeHours}
+                here={here}
+                formKey={shown.noticeKey}
+              />
+            </div>
             {values.end === '' ? (
               <SeasonForm shown={shown} here={here} />
             ) : (

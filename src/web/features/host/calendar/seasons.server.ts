@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { hostCalendar } from '#marketplace/host/index.ts';
+import { hostCalendar, noticeOf, setNotice } from '#marketplace/host/index.ts';
 import {
   hasLimits,
   listSeasons,
@@ -102,8 +102,9 @@ export async function seasonsLoader({ context, params, url }: LoaderFunctionArgs
   const id = readId(params['id']);
   if (id === null) throw data(null, { status: 404 });
   const today = ctx.clock.today();
-  const [rules, shown] = [
+  const [rules, notice, shown] = [
     await listSeasons(ctx, id),
+    await noticeOf(ctx, id),
     await hostCalendar(ctx, { propertyIds: [id], from: today, to: addDays(today, 1) }),
   ];
   if (!shown.ok) {
@@ -131,6 +132,8 @@ export async function seasonsLoader({ context, params, url }: LoaderFunctionArgs
       problem: tried === null || tried.ok ? null : problemOf(tried),
       done: doneIn(query, texts.saved),
       today,
+      noticeHours: notice.ok ? notice.value : 0,
+      noticeKey: crypto.randomUUID(),
     },
     { status: statusOf(rules, tried), headers: NO_STORE },
   );
@@ -157,6 +160,20 @@ export async function seasonsAction({ context, params, request, url }: ActionFun
     return refusal === null
       ? redirectAfter(back, 'undone')
       : refused(refusal, { message: refusal.message });
+  }
+  if (formText(form, 'intent', 10) === 'notice') {
+    const typed = formText(form, 'hours', 6);
+    const saved = await setNotice(ctx, {
+      propertyId: id,
+      hours: /^\d+$/.test(typed) ? Number(typed) : Number.NaN,
+      idempotencyKey: formText(form, 'key', 64) || null,
+    });
+    if (!saved.ok) {
+      if (saved.code === 'property.unknown') throw data(null, { status: 404 });
+      return refused(saved, { message: saved.message });
+    }
+    const { auditId } = saved.value;
+    return redirectAfter(back, { changed: 0, audits: auditId === null ? [] : [auditId] });
   }
   const set = await change(ctx, id, fromQuery(url.searchParams), {
     idempotencyKey: formText(form, 'key', 64) || null,

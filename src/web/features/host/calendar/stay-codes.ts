@@ -43,13 +43,15 @@ export const codeOf = ({ minNights, maxNights, noArrival, noDeparture }: StaySet
     noDeparture === undefined ? '' : `d${Number(noDeparture)}`,
   ].join('');
 
+/** The parts of a code: least and most nights, arrivals, departures. */
+const PARTS = [/m(\d+)/, /x(\d+)/, /a(\d)/, /d(\d)/] as const;
+
 /** The rules of a code; parts that it leaves out are absent. */
 export function setOfCode(code: string): StaySet {
-  const part = (letter: string): number | undefined => {
-    const found = new RegExp(`${letter}(\\d+)`).exec(code)?.[1];
+  const [min, max, arrive, leave] = PARTS.map((part) => {
+    const found = part.exec(code)?.[1];
     return found === undefined ? undefined : Number(found);
-  };
-  const [min, max, arrive, leave] = ['m', 'x', 'a', 'd'].map(part);
+  });
   return {
     ...(min === undefined ? {} : { minNights: min === 0 ? null : min }),
     ...(max === undefined ? {} : { maxNights: max === 0 ? null : max }),
