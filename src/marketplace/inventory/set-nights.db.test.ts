@@ -125,7 +125,6 @@ describe('a change of nights', () => {
           to: '2026-12-28',
           rooms: String(room),
           nights: 8,
-          rules: [],
           rate: '3200000',
           change: expect.any(Number) as number,
         },
