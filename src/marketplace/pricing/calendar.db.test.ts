@@ -154,7 +154,7 @@ describe('the price calendar', () => {
       [property.rooms.map(({ id }) => id)],
     );
     expect((await days('2026-11')).get('2026-11-27')).toMatchObject({
-      price: 735_000,
+      price: 525_000,
       available: true,
       minNights: 3,
       arrive: false,

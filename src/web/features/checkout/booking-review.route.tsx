@@ -200,7 +200,7 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
         </EmptyState>
       ) : (
         <EmptyState
-          title={soldOut.ruled ? stayWords.rules.title() : stayWords.missed()}
+          title={soldOut.ruled ? stayWords.ruleTitle() : stayWords.missed()}
           text={
             <>
               {soldOut.why}: {review.property.name}, {formatStay(soldOut.stay)}.

@@ -185,7 +185,7 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
   if (quote === null || quote.available) return null;
   return (
     <Notice tone="warn">
-      <p className="font-semibold">{quote.ruled ? stayWords.rules.title() : stayWords.missed()}</p>
+      <p className="font-semibold">{quote.ruled ? stayWords.ruleTitle() : stayWords.missed()}</p>
       <p>{freeHref === null || quote.ruled ? quote.why : texts.soldOutChoice()}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {freeHref !== null && (

@@ -253,7 +253,7 @@ export function BookBar({
         <span className="block text-lg font-bold whitespace-nowrap">
           {soldOut
             ? quote.ruled
-              ? stayWords.rules.short()
+              ? stayWords.otherDates()
               : stayWords.soldOut()
             : priced
               ? formatRupees(quote.grandTotal)

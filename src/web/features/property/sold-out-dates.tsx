@@ -19,7 +19,7 @@ export default function SoldOutDates({
         <Icon icon="calendar-x" />
       </span>
       <p className="mt-3 font-display text-xl">
-        {quote.ruled ? stayWords.rules.title() : stayWords.missed()}
+        {quote.ruled ? stayWords.ruleTitle() : stayWords.missed()}
       </p>
       <p className="mt-1 text-muted">{quote.why || stayWords.notAvailable()}</p>
       {quote.next !== null && <NextStay next={quote.next} control={control} />}

@@ -74,7 +74,7 @@ export function ResultsMap({
           ? formatRupees(card.total)
           : card.why === ''
             ? stayWords.soldOut()
-            : stayWords.rules.short();
+            : stayWords.otherDates();
         return {
           id: card.id,
           latitude: card.latitude,
