@@ -292,7 +292,8 @@ test('size, scores, starting price and a dated total are the same on page, card,
         : '',
       board: [
         onBoard.find((text) => /bedrooms? · sleeps/.test(text)) ?? '',
-        rupees(onBoard.find((text) => text.startsWith('From ₹'))),
+        // a longer stay's price may follow
+        rupees(onBoard.find((text) => text.startsWith('From ₹'))?.split(' · ')[0]),
       ],
       wish: rupees(wish[wish.indexOf('From') + 1]),
       totals: [before(card, /^for 1 night, taxes included$/), before(pin, /^taxes included$/)],

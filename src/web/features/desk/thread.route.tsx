@@ -45,7 +45,7 @@ export default function DeskThread({ loaderData, actionData: reply }: Route.Comp
           reply={reply ?? null}
           className="mt-5"
         />
-        <LinkButton to={`/desk/audit?subject=thread:${id}`} variant="quiet" className="mt-4 -ml-5">
+        <LinkButton to={`/desk/audit?subject=thread:${id}`} variant="quiet" className="mt-4 -ml-4">
           {audit.whoChanged()}
         </LinkButton>
       </div>
