@@ -1,57 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  buildMember,
-  buildProperty,
-  buildUser,
-  type BuiltProperty,
-} from '#test/support/builders.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { openApi, signInKavya, tokenFor, type OpenApi } from '../testing/open-api.ts';
+import { hostApi, type HostApi } from '../testing/host-api.ts';
 
-let t: TestDatabase;
-let api: OpenApi;
-let owner: string;
-let caretaker: string;
-let stranger: string;
-let villa: BuiltProperty;
-
+let host: HostApi;
 beforeAll(async () => {
-  t = await testDatabase();
-  const kavya = await signInKavya(t);
-  owner = kavya.token;
-  const ramu = await buildUser(t.db, { phone: '+919811111111' });
-  caretaker = await tokenFor(t, '+919811111111');
-  await buildUser(t.db, { phone: '+919811111112' });
-  stranger = await tokenFor(t, '+919811111112');
-  villa = await buildProperty(t.db, { name: 'Mist House', from: '2025-11-20', nights: 770 });
-  await buildMember(t.db, kavya.id, villa.id);
-  await buildMember(t.db, ramu.id, villa.id, 'caretaker');
-  api = await openApi(t);
+  host = await hostApi();
 });
-afterAll(async () => {
-  await api.app.close();
-  await t.close();
-});
+afterAll(() => host.close());
 
-const call = async (name: string, over: object = {}, token = owner, key?: string) => {
-  const { http, body } = await api.call(
-    `host/${name}`,
-    { hotel_id: villa.id, room_id: villa.rooms[0]?.id, ...over },
-    {
-      authorization: `Bearer ${token}`,
-      'x-client-id': 'ios',
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
+const call = (name: string, over: object = {}, token = host.owner, key?: string) =>
+  host.call(
+    name,
+    { hotel_id: host.villa.id, room_id: host.villa.rooms[0]?.id, ...over },
+    token,
+    key,
   );
-  return { http, body };
-};
 const NIGHTS = { from: '2026-12-24', to: '2026-12-26' };
 const guest = { name: 'Anil Deshpande', mobile: '9812345678', adults: 4, amount: 42_000 };
 
 it('closes nights once for a key, names what is in the way, and opens them', async () => {
   const asked = { ...NIGHTS, kind: 'owner_stay' };
-  const first = await call('block', asked, owner, 'the-key-of-a-block');
-  const again = await call('block', asked, owner, 'the-key-of-a-block');
+  const first = await call('block', asked, host.owner, 'the-key-of-a-block');
+  const again = await call('block', asked, host.owner, 'the-key-of-a-block');
   expect([first.http, again.body['data']]).toEqual([200, first.body['data']]);
   const taken = await call('own_booking', { ...NIGHTS, ...guest, advance: 10_000 });
   expect(taken).toMatchObject({
@@ -61,7 +30,7 @@ it('closes nights once for a key, names what is in the way, and opens them', asy
       data: { dates: ['2026-12-24', '2026-12-25'], until: null, by_group: false },
     },
   });
-  const { body } = await call('calendar', { hotel_ids: [villa.id], ...NIGHTS });
+  const { body } = await call('calendar', { hotel_ids: [host.villa.id], ...NIGHTS });
   expect(body['data']).toEqual(
     Array(2).fill(expect.objectContaining({ blocked: '1', blocked_units: 1, own_booking: '0' })),
   );
@@ -76,7 +45,7 @@ it('writes a booking down, changes it, and takes sums in rupees', async () => {
   const changed = await call('own_booking', { ...NIGHTS, ...guest, to: '2026-12-27', block_id });
   expect(changed.http).toBe(200);
   expect(
-    await t.db
+    await host.db
       .selectFrom('own_bookings')
       .select(['amount', 'advance', 'phone'])
       .where('block_id', '=', block_id)
@@ -91,7 +60,11 @@ it('answers caretakers with 403 and strangers with 404', async () => {
     (await call('own_booking', { ...NIGHTS, ...guest }, token)).body['code'],
     (await call('unblock', NIGHTS, token)).body['code'],
   ];
-  expect(await codes(caretaker)).toEqual(['access.caretaker', 'access.caretaker', 'block.gone']);
-  expect((await codes(stranger)).every((code) => code !== undefined)).toBe(true);
-  expect((await call('block', { ...NIGHTS, kind: 'maintenance' }, caretaker)).http).toBe(200);
+  expect(await codes(host.caretaker)).toEqual([
+    'access.caretaker',
+    'access.caretaker',
+    'block.gone',
+  ]);
+  expect((await codes(host.stranger)).every((code) => code !== undefined)).toBe(true);
+  expect((await call('block', { ...NIGHTS, kind: 'maintenance' }, host.caretaker)).http).toBe(200);
 });

@@ -1,68 +1,37 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  buildMember,
-  buildProperty,
-  buildUser,
-  type BuiltProperty,
-} from '#test/support/builders.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { openApi, signInKavya, tokenFor, type OpenApi } from '../testing/open-api.ts';
+import { hostApi, type HostApi } from '../testing/host-api.ts';
 
-let t: TestDatabase;
-let api: OpenApi;
-let owner: string;
-let caretaker: string;
-let stranger: string;
-let villa: BuiltProperty;
-let room: number;
-
+let host: HostApi;
 beforeAll(async () => {
-  t = await testDatabase();
-  const kavya = await signInKavya(t);
-  owner = kavya.token;
-  const ramu = await buildUser(t.db, { phone: '+919811111111' });
-  caretaker = await tokenFor(t, '+919811111111');
-  await buildUser(t.db, { phone: '+919811111112' });
-  stranger = await tokenFor(t, '+919811111112');
-  villa = await buildProperty(t.db, { name: 'Mist House', from: '2025-11-20', nights: 770 });
-  room = villa.rooms[0]?.id ?? 0;
-  await buildMember(t.db, kavya.id, villa.id);
-  await buildMember(t.db, ramu.id, villa.id, 'caretaker');
-  api = await openApi(t);
+  host = await hostApi();
 });
-afterAll(async () => {
-  await api.app.close();
-  await t.close();
-});
+afterAll(() => host.close());
 
-const call = (name: string, body: object, token = owner, key?: string) =>
-  api.call(`host/${name}`, body, {
-    authorization: `Bearer ${token}`,
-    'x-client-id': 'ios',
-    ...(key === undefined ? {} : { 'idempotency-key': key }),
-  });
+const call = (name: string, body: object, token = host.owner, key?: string) =>
+  host.call(name, body, token, key);
+const roomId = () => host.villa.rooms[0]?.id ?? 0;
 const change = (over: object = {}) => ({
-  hotel_id: villa.id,
-  room_id: room,
+  hotel_id: host.villa.id,
+  room_id: roomId(),
   from: '2026-12-24',
   to: '2026-12-26',
   set: { rate: 32_000 },
   ...over,
 });
 const rates = async (from: string, to: string) => {
-  const { body } = await call('calendar', { hotel_ids: String(villa.id), from, to });
+  const { body } = await call('calendar', { hotel_ids: String(host.villa.id), from, to });
   return (body['data'] as { rate: number; source: string }[]).map(
     ({ rate, source }) => `${rate} ${source}`,
   );
 };
 
 it('shows the calendar to members, without rates to a caretaker', async () => {
-  const asked = { hotel_ids: [villa.id], from: '2026-12-01', to: '2026-12-03' };
+  const asked = { hotel_ids: [host.villa.id], from: '2026-12-01', to: '2026-12-03' };
   const { http, body } = await call('calendar', asked);
   expect([http, body['status'], body['count']]).toEqual([200, 200, 2]);
   const night = {
-    hotel_id: villa.id,
-    room_id: room,
+    hotel_id: host.villa.id,
+    room_id: roomId(),
     date: '2026-12-01',
     on_sale: '1',
     rate: 6_000,
@@ -79,15 +48,15 @@ it('shows the calendar to members, without rates to a caretaker', async () => {
   expect(body['data']).toEqual([night, { ...night, date: '2026-12-02' }]);
   expect(body['rooms']).toEqual([
     {
-      hotel_id: villa.id,
+      hotel_id: host.villa.id,
       hotel_name: 'Mist House',
       role: 'owner',
-      room_id: room,
+      room_id: roomId(),
       room_name: 'Entire villa',
       units: 1,
     },
   ]);
-  const seen = await call('calendar', asked, caretaker);
+  const seen = await call('calendar', asked, host.caretaker);
   expect(seen.body['data']).toEqual([
     { ...night, rate: null },
     { ...night, rate: null, date: '2026-12-02' },
@@ -97,15 +66,15 @@ it('shows the calendar to members, without rates to a caretaker', async () => {
 it('rehearses and saves rates in rupees, once under a key, and reports what moved', async () => {
   const seen = [6_000, 6_000];
   const asked = { changes: [change({ seen })], dry_run: 1 };
-  const rehearsed = await call('set_nights', asked, owner, 'rehearsal-1');
+  const rehearsed = await call('set_nights', asked, host.owner, 'rehearsal-1');
   const bounds = (rupees: number) => ({ least: rupees, most: rupees });
   expect(rehearsed.body['data']).toEqual({
     changed: 2,
     kept: 0,
     preview: [
       {
-        hotel_id: villa.id,
-        room_id: room,
+        hotel_id: host.villa.id,
+        room_id: roomId(),
         nights: 2,
         from: '2026-12-24',
         last: '2026-12-25',
@@ -117,9 +86,19 @@ it('rehearses and saves rates in rupees, once under a key, and reports what move
     audits: [],
   });
   expect(await rates('2026-12-24', '2026-12-26')).toEqual(['6000 rule', '6000 rule']);
-  const saved = await call('set_nights', { changes: [change({ seen })] }, owner, 'saved-once-1');
-  expect(saved.body['data']).toMatchObject({ changed: 2, audits: [{ hotel_id: villa.id }] });
-  const again = await call('set_nights', { changes: [change({ seen })] }, owner, 'saved-once-1');
+  const saved = await call(
+    'set_nights',
+    { changes: [change({ seen })] },
+    host.owner,
+    'saved-once-1',
+  );
+  expect(saved.body['data']).toMatchObject({ changed: 2, audits: [{ hotel_id: host.villa.id }] });
+  const again = await call(
+    'set_nights',
+    { changes: [change({ seen })] },
+    host.owner,
+    'saved-once-1',
+  );
   expect(again.body['data']).toEqual(saved.body['data']);
   expect(await rates('2026-12-24', '2026-12-26')).toEqual(['32000 hand', '32000 hand']);
   const late = await call('set_nights', {
@@ -133,7 +112,7 @@ it('rehearses and saves rates in rupees, once under a key, and reports what move
 
 it('saves, lists and removes a season, and copies last year', async () => {
   const diwali = { label: 'Diwali', kind: 'date', from: '2027-10-28', to: '2027-11-02' };
-  const season = { hotel_id: villa.id, ...diwali, rate: 32_000 };
+  const season = { hotel_id: host.villa.id, ...diwali, rate: 32_000 };
   const rehearsed = await call('seasons', { ...season, dry_run: 1 });
   expect(rehearsed.body['data']).toMatchObject({ changed: 5, audits: [] });
   expect(rehearsed.body['rules']).toHaveLength(1);
@@ -141,13 +120,13 @@ it('saves, lists and removes a season, and copies last year', async () => {
   const rules = saved.body['rules'] as { rule_id: number }[];
   expect(rules[1]).toMatchObject({ ...diwali, rate: 32_000, percent: null });
   expect(await rates('2027-10-28', '2027-10-29')).toEqual(['32000 rule']);
-  const removed = await call('seasons', { hotel_id: villa.id, remove: [rules[1]?.rule_id] });
+  const removed = await call('seasons', { hotel_id: host.villa.id, remove: [rules[1]?.rule_id] });
   expect(removed.body['rules']).toHaveLength(1);
-  expect((await call('seasons', { hotel_id: villa.id })).body['data']).toMatchObject({
+  expect((await call('seasons', { hotel_id: host.villa.id })).body['data']).toMatchObject({
     changed: 0,
   });
   const copied = await call('copy_year', {
-    hotel_id: villa.id,
+    hotel_id: host.villa.id,
     from: '2027-02-01',
     to: '2027-02-03',
     percent: 110,
@@ -157,7 +136,7 @@ it('saves, lists and removes a season, and copies last year', async () => {
 });
 
 it('answers bad input with 400, caretakers with 403 and strangers with 404', async () => {
-  const set = (over: object, token = owner) =>
+  const set = (over: object, token = host.owner) =>
     call('set_nights', { changes: [change(over)] }, token);
   for (const [over, code] of [
     [{ set: { rate: 0 } }, 'nights.rate'],
@@ -176,11 +155,11 @@ it('answers bad input with 400, caretakers with 403 and strangers with 404', asy
     const body =
       name === 'set_nights'
         ? { changes: [change()] }
-        : { hotel_id: villa.id, from: '2026-12-24', to: '2026-12-26' };
-    const no = await call(name, body, caretaker);
+        : { hotel_id: host.villa.id, from: '2026-12-24', to: '2026-12-26' };
+    const no = await call(name, body, host.caretaker);
     expect([no.http, no.body['code']]).toEqual([403, 'access.caretaker']);
-    const unknown = await call(name, body, stranger);
+    const unknown = await call(name, body, host.stranger);
     expect(unknown.http).toBeGreaterThanOrEqual(403);
-    expect((await api.call(`host/${name}`, body)).http).toBe(401);
+    expect((await host.api.call(`host/${name}`, body)).http).toBe(401);
   }
 });
