@@ -172,32 +172,26 @@ describe('the trip', () => {
   );
 });
 
-describe('the account', () => {
-  testAtNight(
-    'has menu, profile and wishlist at their addresses, and redirects old spellings',
-    async () => {
-      const { context, page } = await newcomer(PHONE);
-      for (const [path, address] of [
-        ['/my_acount', '/my_acount'],
-        ['/my_profile', '/my-profile'],
-        ['/my-reviews/my_acount', '/my_acount'],
-        ['/my-wishlist', '/my-wishlist'],
-        ['/change_password', '/change_password'],
-        ['/my-bookings/', '/my-bookings/'],
-      ] as const) {
-        const answer = await page.goto(site + path);
-        expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([
-          path,
-          200,
-          address,
-        ]);
-        expect(await axe(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      }
-      expect((await context.request.get(`${site}/my_profile`, { maxRedirects: 0 })).status()).toBe(
-        301,
-      );
-      await context.close();
-    },
-  );
-});
+testAtNight(
+  'the account has menu, profile and wishlist at their addresses, and redirects old spellings',
+  async () => {
+    const { context, page } = await newcomer(PHONE);
+    for (const [path, address] of [
+      ['/my_acount', '/my_acount'],
+      ['/my_profile', '/my-profile'],
+      ['/my-reviews/my_acount', '/my_acount'],
+      ['/my-wishlist', '/my-wishlist'],
+      ['/change_password', '/change_password'],
+      ['/my-bookings/', '/my-bookings/'],
+    ] as const) {
+      const answer = await page.goto(site + path);
+      expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([path, 200, address]);
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+    expect((await context.request.get(`${site}/my_profile`, { maxRedirects: 0 })).status()).toBe(
+      301,
+    );
+    await context.close();
+  },
+);

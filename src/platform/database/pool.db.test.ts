@@ -134,10 +134,11 @@ test('keeps the lock of a connection held during other work, and notices a silen
 
 test('lets a request wait for the database until its deadline, however short each wait is', async () => {
   const { db, pool } = connect(t.url, { statementMs: 30_000, max: 2 });
-  const nap = (): Promise<unknown> => pool.query('select pg_sleep(0.6)');
-  // in sequence: the second would end after 1.2 s
+  await pool.query('select 1'); // connected before the deadline runs
+  const nap = (): Promise<unknown> => pool.query('select pg_sleep(2)');
+  // in sequence: the second would end after 4 s
   expect(
-    await withDeadline(1_000, async () => [
+    await withDeadline(3_500, async () => [
       await troubleOf(nap()),
       await troubleOf(nap()),
       await troubleOf(pool.query('select 1')),

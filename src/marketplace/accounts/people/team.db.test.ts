@@ -371,7 +371,11 @@ describe('a membership', () => {
     await buildMember(f.t.db, ramu.id, villa, 'caretaker');
     const his = await signIn(ramu);
     expect(must(await leaveTeam(his, villa))).toEqual({ userId: ramu.id, role: 'caretaker' });
-    expect(await leaveTeam(his, villa)).toMatchObject({ code: 'property.unknown' });
+    // who was a member is told so; a stranger hears nothing of the property
+    expect(await leaveTeam(his, villa)).toMatchObject({ code: 'access.former-member' });
+    expect(await leaveTeam(await signIn(await person()), villa)).toMatchObject({
+      code: 'property.unknown',
+    });
     expect(await teamOf(f.as(HOME, null), villa)).toMatchObject({ code: 'session.required' });
   });
 });
