@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { rowsFor } from '#test/support/night.ts';
 import { hydrated } from '#test/support/traveller.ts';
 import * as map from '#messages/map.ts';
 
@@ -20,10 +21,12 @@ const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 const stay = `checkin=${checkIn}&checkout=${addDays(checkIn, 1)}&adults=2`;
 
-test.each([
-  ['gives a part back', /\d+% back till /, /^\d+% back till (.+)$/],
-  ['is paid at the property', 'Pay At Hotel', /^Free cancellation till (.+)$/],
-])('a stay that %s says so with one deadline wherever it is touched', async (_, mark, form) => {
+test.each(
+  rowsFor<[string, string | RegExp, RegExp]>({
+    day: [['is paid at the property', 'Pay At Hotel', /^Free cancellation till (.+)$/]],
+    night: [['gives a part back', /\d+% back till /, /^\d+% back till (.+)$/]],
+  }),
+)('a stay that %s says so with one deadline wherever it is touched', async (_, mark, form) => {
   const context = await browser.newContext({
     viewport: PHONE,
     hasTouch: true,

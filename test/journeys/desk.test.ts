@@ -65,7 +65,9 @@ test('the operator comes in by touch, looks as an owner, and finds it in the log
   await page.waitForURL(/q=Farrokh/);
   await page.getByText('Look or act: Farrokh Daruwalla').tap({ force: true });
   expect(await wrongOf(page)).toEqual([]);
-  await page.getByLabel('Why').fill('He asked by phone');
+  // other journeys look at this owner at the same time
+  const why = `He asked about ${Date.now()}`;
+  await page.getByLabel('Why').fill(why);
   await page.getByRole('button', { name: 'Look as owner' }).tap();
   const banner = page.getByText('You are looking as Farrokh Daruwalla');
   await banner.waitFor();
@@ -79,7 +81,7 @@ test('the operator comes in by touch, looks as an owner, and finds it in the log
 
   await pages.getByRole('link', { name: 'Audit' }).tap();
   await page.getByText('Stopped looking as an owner').first().waitFor();
-  await page.getByText('Why: He asked by phone').first().waitFor();
+  await page.getByText(`Why: ${why}`).first().waitFor();
   await page
     .getByText(/^Until: \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d [AP]M$/)
     .first()
@@ -93,8 +95,8 @@ test('the operator comes in by touch, looks as an owner, and finds it in the log
   await signedInAs(owner, site, '9000000011');
   const history = await owner.newPage();
   await history.goto(`${site}/host/history`, { waitUntil: 'load' });
-  const visit = history.getByRole('listitem').filter({ hasText: 'Our staff looked at your side' });
-  await visit.first().getByText('Why: He asked by phone').waitFor();
+  const visit = history.getByRole('listitem').filter({ hasText: `Why: ${why}` });
+  await visit.first().getByText('Our staff looked at your side').waitFor();
   await visit
     .first()
     .getByText(/^\d{1,2}:\d\d [AP]M to \d{1,2}:\d\d [AP]M$/)

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { testAtNight } from '#test/support/night.ts';
 import { focusedText, isSeen } from '#test/support/in-view.ts';
 import { misfits } from '#test/support/fits.ts';
 import { makeOwner } from '#test/support/owner.ts';
@@ -107,7 +108,7 @@ test('who changed this, in two presses from the calendar, and undo', async () =>
   await page.context().close();
 });
 
-test('a property of others is not there, in the visitor’s language', async () => {
+testAtNight('a property of others is not there, in the visitor’s language', async () => {
   const { page, person } = await traveller(browser, site, PHONE, 'Meera Kale');
   const [villa] = await makeOwner(inject('dataDir'), person.mobile, { after: 4 });
   for (const path of ['/host/history?property=1', '/host/team/1', '/host/calendar/1']) {

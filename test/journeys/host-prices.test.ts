@@ -179,33 +179,36 @@ test('two people edit one month: both prices are shown and nothing typed is lost
   await hers.context().close();
 });
 
-test('after a conflict the nights that were saved can be taken back in the sheet', async () => {
-  const [mine, hers] = [await as(OWNER, PHONE), await as(OWNER, PHONE)];
-  const month = farMonth(11);
-  const path = `${await monthOf(mine)}?month=${month.iso}`;
-  await open(mine, path);
-  await open(hers, path);
-  const before = await priceOf(night(mine, `13 ${month.short}`));
-  const [first, price] = [freshPrice(21_000), freshPrice(22_000)];
-  await night(hers, `14 ${month.short}`).tap();
-  await night(hers, `14 ${month.short}`).tap();
-  await sheetOf(hers).getByLabel('Price a night').fill(first.typed);
-  await save(hers).tap();
-  await hers.getByText('1 night saved.').waitFor();
-  await night(mine, `13 ${month.short}`).tap();
-  await night(mine, `14 ${month.short}`).tap();
-  await sheetOf(mine).getByLabel('Price a night').fill(price.typed);
-  await save(mine).tap();
-  await sheetOf(mine).getByText('1 night saved.').waitFor();
-  await sheetOf(mine).getByRole('button', { name: 'Undo the saved nights' }).tap();
-  await mine.getByText('Taken back. The earlier prices are back.').waitFor();
-  expect(await priceOf(night(mine, `13 ${month.short}`))).toBe(before);
-  expect(await priceOf(night(mine, `14 ${month.short}`))).toBe(first.shown);
-  expect(await misfits(mine)).toEqual([]);
-  await undo(hers);
-  await mine.context().close();
-  await hers.context().close();
-});
+testAtNight(
+  'after a conflict the nights that were saved can be taken back in the sheet',
+  async () => {
+    const [mine, hers] = [await as(OWNER, PHONE), await as(OWNER, PHONE)];
+    const month = farMonth(11);
+    const path = `${await monthOf(mine)}?month=${month.iso}`;
+    await open(mine, path);
+    await open(hers, path);
+    const before = await priceOf(night(mine, `13 ${month.short}`));
+    const [first, price] = [freshPrice(21_000), freshPrice(22_000)];
+    await night(hers, `14 ${month.short}`).tap();
+    await night(hers, `14 ${month.short}`).tap();
+    await sheetOf(hers).getByLabel('Price a night').fill(first.typed);
+    await save(hers).tap();
+    await hers.getByText('1 night saved.').waitFor();
+    await night(mine, `13 ${month.short}`).tap();
+    await night(mine, `14 ${month.short}`).tap();
+    await sheetOf(mine).getByLabel('Price a night').fill(price.typed);
+    await save(mine).tap();
+    await sheetOf(mine).getByText('1 night saved.').waitFor();
+    await sheetOf(mine).getByRole('button', { name: 'Undo the saved nights' }).tap();
+    await mine.getByText('Taken back. The earlier prices are back.').waitFor();
+    expect(await priceOf(night(mine, `13 ${month.short}`))).toBe(before);
+    expect(await priceOf(night(mine, `14 ${month.short}`))).toBe(first.shown);
+    expect(await misfits(mine)).toEqual([]);
+    await undo(hers);
+    await mine.context().close();
+    await hers.context().close();
+  },
+);
 
 test('words become a preview, or say what was not understood', async () => {
   const page = await as(OWNER, PHONE);
@@ -225,7 +228,7 @@ test('words become a preview, or say what was not understood', async () => {
   await page.context().close();
 });
 
-test('a caretaker sees the nights without prices, and why', async () => {
+testAtNight('a caretaker sees the nights without prices, and why', async () => {
   const page = await as(CARETAKER, PHONE);
   const path = await monthOf(page);
   for (const more of ['', '/seasons', '/copy-year']) {

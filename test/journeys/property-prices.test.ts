@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { testAtNight } from '#test/support/night.ts';
+import { hydrated } from '#test/support/traveller.ts';
 import {
   checkIn,
   checkOut,
@@ -65,6 +67,7 @@ describe('on a phone', () => {
   test('a coupon is refused with a sentence, applied with a sentence, locked and removed', () =>
     visiting(PHONE, async (page) => {
       await page.goto(`${site}${pathOf(villa)}${stay()}`, { waitUntil: 'networkidle' });
+      await hydrated(page);
       const before = await total(page).textContent();
       await page.getByRole('button', { name: /offers? for this stay/ }).click();
       const drawer = page.getByRole('dialog');
@@ -134,7 +137,7 @@ test('in a hotel several plans are chosen together; removing the last leaves non
     expect(await page.getByRole('link', { name: /^Book This Now/ }).count()).toBe(0);
   }));
 
-test('a sold-out property says so, has no booking link, and offers the next date', () =>
+testAtNight('a sold-out property says so, has no booking link, and offers the next date', () =>
   visiting(DESKTOP, async (page) => {
     expect(soldOut).not.toBeNull();
     await page.goto(site + (soldOut?.path ?? ''), { waitUntil: 'networkidle' });
@@ -147,7 +150,8 @@ test('a sold-out property says so, has no booking link, and offers the next date
       .getByRole('link', { name: /^Book This Now/ })
       .first()
       .waitFor();
-  }));
+  }),
+);
 
 test('free weekends and cheapest nights link to their dates at the total that the page then shows, also without scripts', () =>
   visiting(PHONE, async (page) => {

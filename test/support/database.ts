@@ -18,7 +18,11 @@ export interface TestDatabase extends Database {
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${inject('template')}`);
+  // Copies files: a fifth of the time of copying page by page through the log.
+  await asAdmin(
+    adminUrl,
+    `create database ${name} template ${inject('template')} strategy file_copy`,
+  );
   const url = adminUrl.replace(/[^/]+$/, name);
   const database = createDatabase((await options.through?.(url)) ?? url, {
     ...PATIENT,

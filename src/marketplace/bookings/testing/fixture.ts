@@ -11,6 +11,7 @@ import {
 import { buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { PATIENT } from '#test/support/patience.ts';
 import { addBooking } from '../book.ts';
 import type { ChangeRequest } from '../change-price.ts';
 import type { AddBookingInput } from '../hold.ts';
@@ -21,12 +22,6 @@ import { settlePayment } from '../settle-payment.ts';
 export interface Machine extends Context {
   close(): Promise<void>;
 }
-
-/**
- * Long database time-outs: fifty clients wait for each other on a busy machine, and the tests check who wins, not how
- * long it takes.
- */
-const PATIENT = { lockMs: 40_000, statementMs: 50_000, idleInTransactionMs: 50_000 };
 
 /** Opens one machine on a test's database. Payments go through the sandbox unless another gateway is given. */
 export function openMachine(
