@@ -55,6 +55,33 @@ async function collecting(
   return asked.shares.length === 0 ? 'no links' : then(asked, order);
 }
 
+/** A board of three properties on which three friends, known by their cookies, vote; its token, or null. */
+async function votedBoard(visit: Visit): Promise<string | null> {
+  const { random, site } = visit;
+  const first = random.int(0, site.properties.length - 3);
+  const properties = site.properties.slice(first, first + 3).map(({ id }) => id);
+  const token = await startBoard(visit, properties);
+  if (token === null) return null;
+  // a browser without an account is known by its cookie
+  const friends = ['Asha', 'Kabir', 'Joy'].map((friend) => ({
+    friend,
+    cookie: `vh_fingerprint=${randomBytes(16).toString('base64url')}`,
+  }));
+  await Promise.all(
+    friends.map(async (friend) => {
+      for (let presses = 0; presses < 5; presses += 1)
+        await vote(
+          visit,
+          token,
+          friend,
+          properties[presses % 3] ?? 0,
+          presses === 4 ? 0 : presses % 2 === 0 ? 1 : -1,
+        );
+    }),
+  );
+  return token;
+}
+
 /** Splits, rounds of collecting, and boards. */
 export const GROUP_STORIES: Readonly<Record<string, Story>> = {
   'shares the payment, and all pay': (visit) => shared(visit, (made) => payAllOf(visit, made)),
@@ -116,30 +143,10 @@ export const GROUP_STORIES: Readonly<Record<string, Story>> = {
       const [stopped] = await Promise.all([stopSharing(visit, id), payAll(visit, shares)]);
       return stopped ? 'collecting stopped' : 'collecting not stopped';
     }),
-  'plans on a board, and friends vote': async (visit) => {
-    const { random, site } = visit;
-    const first = random.int(0, site.properties.length - 3);
-    const properties = site.properties.slice(first, first + 3).map(({ id }) => id);
-    const token = await startBoard(visit, properties);
-    if (token === null) return 'no board';
-    // a browser without an account is known by its cookie
-    const friends = ['Asha', 'Kabir', 'Joy'].map((friend) => ({
-      friend,
-      cookie: `vh_fingerprint=${randomBytes(16).toString('base64url')}`,
-    }));
-    await Promise.all(
-      friends.map(async (friend) => {
-        for (let presses = 0; presses < 5; presses += 1)
-          await vote(
-            visit,
-            token,
-            friend,
-            properties[presses % 3] ?? 0,
-            presses === 4 ? 0 : presses % 2 === 0 ? 1 : -1,
-          );
-      }),
-    );
-    if (random.chance(0.2)) return (await deleteBoard(visit, token)) ? 'board deleted' : 'voted';
-    return 'voted';
+  'plans on a board, and friends vote': async (visit) =>
+    (await votedBoard(visit)) === null ? 'no board' : 'voted',
+  'plans on a board, and deletes it': async (visit) => {
+    const token = await votedBoard(visit);
+    return token !== null && (await deleteBoard(visit, token)) ? 'board deleted' : 'no board';
   },
 };
