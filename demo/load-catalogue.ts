@@ -1,6 +1,12 @@
 import { namedScenes, scenesFor } from '@verandah/art';
 import { sql } from 'kysely';
-import { addPlans, addProperty, addRoom, setPropertyState } from '#marketplace/catalogue/index.ts';
+import {
+  addPlans,
+  addProperty,
+  addRoom,
+  setPropertyState,
+  writeNotice,
+} from '#marketplace/catalogue/index.ts';
 import { addRateRules } from '#marketplace/inventory/index.ts';
 import { beginOffer } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -15,6 +21,7 @@ import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
 import { drawnOf } from './drawn.ts';
 import { loadFacts } from './load-facts.ts';
 import { ratesOf } from './rates.ts';
+import { STAY_RULES } from './stay-rules.ts';
 
 /** Nights before today in the demo, for past stays: the oldest review is nine months old. */
 export const PAST_NIGHTS = 330;
@@ -218,6 +225,7 @@ async function loadProperty(
     roomIds.push(await loadRoom(ctx, id, room, position, p, today));
   await loadFacts(db, id, roomIds, p);
   if (media !== null) await loadPictures(db, media, id, roomIds, p);
+  await writeNotice(db, id, STAY_RULES[p.slug]?.noticeHours ?? 0);
   accepted(await setPropertyState(ctx, db, id, 'live', since));
   await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(
     db,

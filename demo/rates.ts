@@ -1,7 +1,9 @@
 import { addDays, dayNumber, type IsoDate } from '#shared/dates.ts';
 import { festivalName, festivalsBetween, type FestivalId } from '#shared/festivals.ts';
 import { paise } from '#shared/money.ts';
+import { NO_LIMITS, type StayLimits } from '#marketplace/inventory/index.ts';
 import type { SeedProperty, SeedRoom } from './facts.ts';
+import { STAY_RULES } from './stay-rules.ts';
 
 interface RateRule {
   kind: 'base' | 'weekend' | 'season' | 'date';
@@ -11,6 +13,7 @@ interface RateRule {
   weekdays: number[] | null;
   rate: number | null;
   percent: number | null;
+  limits?: StayLimits;
 }
 
 /** Percent of the ordinary rate on the nights of a festival; the others are ordinary nights. */
@@ -42,10 +45,11 @@ function seasonsOf(
 
 /**
  * The rate rules of a demo room: base, Friday and Saturday nights, seasons and festivals as a percent of the rate
- * below.
+ * below, some with rules for stays.
  */
 export function ratesOf(room: SeedRoom, property: SeedProperty, today: IsoDate): RateRule[] {
   const none = { starts: null, ends: null, weekdays: null, rate: null, percent: null };
+  const { least, noArrivals } = STAY_RULES[property.slug] ?? {};
   const year = Number(today.slice(0, 4));
   const coast = property.art.backdrop === 'sea';
   const seasons = [year, year + 1, year + 2].flatMap((y) => seasonsOf(y, coast));
@@ -80,8 +84,24 @@ export function ratesOf(room: SeedRoom, property: SeedProperty, today: IsoDate):
               starts: stay.checkIn,
               ends: stay.checkOut,
               percent,
+              ...(least?.over.includes(id) === true
+                ? { limits: { ...NO_LIMITS, minNights: least.nights } }
+                : {}),
             },
           ];
     }),
+    // a rule of its own for one day of the week, at the rate of the other days
+    ...(noArrivals === undefined
+      ? []
+      : [
+          {
+            ...none,
+            kind: 'weekend' as const,
+            label: 'No arrivals',
+            weekdays: [noArrivals],
+            percent: 100,
+            limits: { ...NO_LIMITS, noArrival: true },
+          },
+        ]),
   ];
 }

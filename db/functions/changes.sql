@@ -1,6 +1,6 @@
 -- Notifications to servers: NOTIFY verandah_changed, so that pages and caches drop changed data. For a property they
 -- include its place: 'property:12 city:3' when its page changed, 'nights:12 city:3 2026-12-04..2026-12-06' when only
--- free units or rates of those nights changed; 'city:3' when a property was added or removed; else a subject:
+-- free units, rates or rules of those nights changed; 'city:3' when a property was added or removed; else a subject:
 -- 'prices', 'blog' … PostgreSQL sends equal notifications of a transaction once.
 
 -- city:0 for a deleted property: its search row has already notified its town
@@ -9,7 +9,7 @@ create or replace function notify_of_property(what text, p integer) returns void
     id = p), 0))
 $$;
 
--- free units or rates changed on the nights first..last only
+-- free units, rates or rules changed on the nights first..last only
 create or replace function notify_of_nights(p integer, first date, last date) returns void language sql as $$
   select pg_notify('verandah_changed', format('nights:%s city:%s %s..%s', p, coalesce((select city_id from properties
     where id = p), 0), to_char(first, 'YYYY-MM-DD'), to_char(last, 'YYYY-MM-DD')))
@@ -126,8 +126,8 @@ create or replace trigger tours_changed before update on tours for each row exec
 create or replace function properties_note_change() returns trigger language plpgsql as $$
 declare
   not_shown constant text[] := array[
-    'recommend_score', 'place_id', 'city_id', 'shows_questions', 'split_hold_hours', 'on_sale_since', 'created_at',
-    'updated_at'
+    'recommend_score', 'place_id', 'city_id', 'shows_questions', 'split_hold_hours', 'notice_hours', 'on_sale_since',
+    'created_at', 'updated_at'
   ];
 begin
   if to_jsonb(new) - not_shown <> to_jsonb(old) - not_shown then

@@ -17,6 +17,24 @@ create or replace function sellable_nights(property integer, first date, until d
   where r.property_id = property and n.night >= first and n.night < until
 $$;
 
+-- The same nights for inventory/sellable.ts, with the owner's rules: null where none is about the night, else an array
+-- of closed, minimum, maximum, no arrival, no departure, the notice in hours and the last second (Unix time) in which
+-- a stay from that night can be booked. The night `until` has a row if no stay may end on it.
+create or replace function stay_nights(property integer, first date, until date)
+  returns table (room_id integer, night date, rate bigint, free integer, rules json) language sql stable as $$
+  select n.room_id, n.night, n.rate, free_to_sell(n.units, n.sold, n.closed),
+    case
+      when n.closed is not null or n.min_nights is not null or n.max_nights is not null or n.no_arrival
+        or n.no_departure or p.notice_hours > 0
+        then json_build_array(n.closed is not null, n.min_nights, n.max_nights, n.no_arrival, n.no_departure,
+          p.notice_hours, extract(epoch from (n.night + p.checkin_time) at time zone 'Asia/Kolkata')::bigint
+            - p.notice_hours * 3600)
+    end
+  from properties p join rooms r on r.property_id = p.id
+  join room_nights n on n.property_id = r.property_id and n.room_id = r.id
+  where p.id = property and n.night >= first and (n.night < until or n.night = until and n.no_departure)
+$$;
+
 create or replace function claims_sell_nights() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -31,7 +31,10 @@ select p.id as property_id,
        case when coalesce(r.rooms = 1 and r.units = 1, false) then '{}'
          else coalesce(r.shapes, '{}') end as room_shapes,
        plans.free_cancel_minutes,
-       (select min(n.rate) from room_nights n where n.property_id = p.id) as least_rate
+       (select min(n.rate) from room_nights n where n.property_id = p.id) as least_rate,
+       p.notice_hours > 0 or exists (select from room_nights n where n.property_id = p.id
+         and (n.min_nights is not null or n.max_nights is not null or n.no_arrival or n.no_departure))
+         as has_stay_rules
 from properties p
 left join lateral (
   select count(*) as rooms, sum(x.units) as units,
@@ -89,7 +92,9 @@ begin
            bool_or(a.rate is distinct from b.rate) as repriced,
            bool_or((free_to_sell(a.units, a.sold, a.closed) > 0) <> (free_to_sell(b.units, b.sold,
              b.closed) > 0)) as flipped,
-           bool_or(free_to_sell(a.units, a.sold, a.closed) <> free_to_sell(b.units, b.sold, b.closed)) as moved
+           bool_or(free_to_sell(a.units, a.sold, a.closed) <> free_to_sell(b.units, b.sold, b.closed)) as moved,
+           bool_or((a.min_nights, a.max_nights, a.no_arrival, a.no_departure) is distinct from
+             (b.min_nights, b.max_nights, b.no_arrival, b.no_departure)) as ruled
     from changed a join before_change b using (property_id, room_id, night)
     group by a.property_id order by a.property_id
   loop
@@ -101,14 +106,17 @@ begin
         least(open_from + length(open_nights) - 1, r.last) as last from search_rows where property_id = r.property_id) x
       where s.property_id = x.property_id and x.first <= x.last;
     end if;
-    if r.repriced then
+    if r.repriced or r.ruled then
       perform refresh_search_rows(array[r.property_id]);
+    end if;
+    if r.repriced then
       perform keep_rates(r.property_id, array_agg(b.room_id), array_agg(b.night), array_agg(b.rate))
         from changed a join before_change b using (property_id, room_id, night)
         where b.property_id = r.property_id and a.rate <> b.rate;
     end if;
-    if r.moved or r.repriced then
-      perform notify_of_nights(r.property_id, r.first, r.last);
+    if r.moved or r.repriced or r.ruled then
+      -- a day without departures also decides stays whose last night is the one before
+      perform notify_of_nights(r.property_id, r.first - case when r.ruled then 1 else 0 end, r.last);
     end if;
   end loop;
   return null;
@@ -145,7 +153,7 @@ create or replace function refresh_search_rows(ids integer[]) returns void langu
       recommend_score = f.recommend_score,
     rating = f.rating, review_count = f.review_count, room_shapes = f.room_shapes,
       free_cancel_minutes = f.free_cancel_minutes,
-    least_rate = f.least_rate
+    least_rate = f.least_rate, has_stay_rules = f.has_stay_rules
   from search_facts f where s.property_id = any(ids) and f.property_id = s.property_id
 $$;
 
@@ -155,11 +163,11 @@ create or replace function make_search_rows(ids integer[], first date, bitmaps b
   insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms,
     max_adults, max_guests, star_rating,
     is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count,
-      room_shapes, free_cancel_minutes, least_rate, open_from, open_nights)
+      room_shapes, free_cancel_minutes, least_rate, has_stay_rules, open_from, open_nights)
   select property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
     star_rating,
     is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count,
-      room_shapes, free_cancel_minutes, least_rate,
+      room_shapes, free_cancel_minutes, least_rate, has_stay_rules,
     first, coalesce(o.bitmap, ''::bit varying)
   from search_facts join unnest(ids, bitmaps) as o (property_id, bitmap) using (property_id)
   on conflict (property_id) do update set open_from = excluded.open_from, open_nights = excluded.open_nights
@@ -245,6 +253,9 @@ begin
     update search_rows s set least_rate = c.rate
     from (select property_id, min(rate) as rate from changed group by 1 order by 1) c
       where s.property_id = c.property_id and s.least_rate > c.rate;
+    update search_rows s set has_stay_rules = true
+    where not s.has_stay_rules and s.property_id in (select c.property_id from changed c
+      where c.min_nights is not null or c.max_nights is not null or c.no_arrival or c.no_departure);
   else
     perform refresh_search_rows(array(select distinct property_id from changed));
   end if;

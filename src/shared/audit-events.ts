@@ -41,7 +41,10 @@ export const AUDIT_EVENTS = {
   'act.ended': { values: { how: 'value' }, undo: 'once' },
   'sessions.ended': { values: { member: 'value', sessions: 'value' }, undo: 'once' },
 
-  'rates.changed': { values: { ...COUNTED, rate: 'value', change: 'value' }, undo: 'yes' },
+  'rates.changed': {
+    values: { ...COUNTED, rate: 'value', rules: 'value', change: 'value' },
+    undo: 'yes',
+  },
   'rate-rules.changed': {
     values: {
       ...COUNTED,
@@ -69,6 +72,7 @@ export const AUDIT_EVENTS = {
     values: { field: 'value', state: 'value', text: 'personal', contact: 'personal' },
     undo: 'yes',
   },
+  'notice.changed': { values: { hours: 'value' }, undo: 'yes' },
   'rooms.changed': { values: { room: 'value', field: 'value', units: 'value' }, undo: 'yes' },
   'plans.changed': { values: { plan: 'value', field: 'value', change: 'value' }, undo: 'yes' },
   'terms.changed': {

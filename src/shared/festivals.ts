@@ -126,6 +126,20 @@ function bothOf(a: Span, b: Span): Span {
   return [first, Math.max(a[0] + a[1], b[0] + b[1]) - first];
 }
 
+/** The festival whose priced nights contain a night: of several the one with the fewest; null: none. */
+export function festivalOn(night: IsoDate): FestivalId | null {
+  let found: FestivalNights | null = null;
+  for (const year of FESTIVAL_YEARS)
+    for (const id of FESTIVALS) {
+      const stay = festivalNights(id, year);
+      if (stay === null || night < stay.checkIn || night >= stay.checkOut) continue;
+      if (found === null || lengthOf(stay) < lengthOf(found.stay)) found = { id, stay };
+    }
+  return found?.id ?? null;
+}
+
+const lengthOf = ({ checkIn, checkOut }: Stay): number => nightsBetween(checkIn, checkOut);
+
 /** The next nights of a festival that are not over on a day; null after the last year of the table. */
 export const nextFestivalNights = (id: FestivalId, today: IsoDate): Stay | null =>
   FESTIVAL_YEARS.map((year) => festivalNights(id, year)).find(

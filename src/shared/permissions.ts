@@ -158,7 +158,13 @@ export const PERMISSIONS = {
   /** the property's own facts: rooms, plans, hours, rules, payment */
   'property.change': {
     ...OWNER,
-    audit: ['property.changed', 'rooms.changed', 'plans.changed', 'group-hold.changed'],
+    audit: [
+      'property.changed',
+      'notice.changed',
+      'rooms.changed',
+      'plans.changed',
+      'group-hold.changed',
+    ],
   },
   /** add a property, and put it on sale or take it off */
   'property.publish': { ...OPERATOR, audit: ['property.changed'] },

@@ -143,6 +143,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   'features/host/calendar/preview-box.tsx': ['a season to save'],
   'features/host/calendar/price-sheet.tsx': ['a price to save'],
   'features/host/calendar/save-form.tsx': ['a price in words to save', 'a price to take back'],
+  'features/host/calendar/notice-form.tsx': ['a notice to save'],
   'features/host/calendar/seasons.route.tsx': ['a season to look at'],
   'features/host/history.route.tsx': ['the changes by a person', 'a change of the history undone'],
   'features/host/invite.route.tsx': ['a place in a team'],

@@ -6,6 +6,7 @@ import * as history from '#messages/owner-history.ts';
 import * as pages from '#messages/owner-pages.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
 import * as seasons from '#messages/owner-seasons.ts';
+import * as stays from '#messages/owner-stays.ts';
 import * as team from '#messages/owner-team.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -149,6 +150,13 @@ export const inCalendar = (propertyId: number): readonly Press[] => [
     what: 'a season to save',
     path: `${calendarOf(propertyId)}/seasons?${new URLSearchParams({ ...SEASON, try: '1' })}`,
     button: button(seasons.save()),
+    says: 'send',
+  },
+  {
+    what: 'a notice to save',
+    path: `${calendarOf(propertyId)}/seasons`,
+    type: (page) => page.locator('main select[name=hours]').selectOption('24'),
+    button: button(stays.noticeSave()),
     says: 'send',
   },
   {

@@ -42,6 +42,10 @@ it('shows the calendar to members, without rates to a caretaker', async () => {
     blocked: '0',
     blocked_units: 0,
     own_booking: '0',
+    min_nights: 1,
+    max_nights: null,
+    no_arrival: '0',
+    no_departure: '0',
     source: 'rule',
     offer: null,
   };
@@ -144,7 +148,9 @@ it('answers bad input with 400, caretakers with 403 and strangers with 404', asy
     [{ from: '2026-12-26', to: '2026-12-24' }, 'nights.range'],
     [{ from: '2026-01-01' }, 'nights.past'],
     [{ to: '2036-12-24' }, 'nights.too-far'],
-    [{ set: {} }, 'input.invalid'],
+    [{ set: {} }, 'nights.none'],
+    [{ set: { min_nights: 1_000 } }, 'input.invalid'],
+    [{ set: { min_nights: 5, max_nights: 3 } }, 'nights.min-above-max'],
     [{ set: null }, 'input.invalid'],
     [{ to: 'soon' }, 'input.invalid'],
   ] as const) {

@@ -5,6 +5,7 @@ import {
   removeSeason,
   saveSeason,
 } from '#marketplace/inventory/index.ts';
+import { MAX_NIGHTS } from '#shared/dates.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import {
@@ -62,6 +63,7 @@ export const seasons = defineCall(
       weekdays: optional(list(integer(1, 7), 7), null),
       rate: optional(rupees, null),
       percent: optional(decimal(0, 1000), null),
+      min_nights: optional(integer(1, MAX_NIGHTS), null),
       remove: optional(list(id, 100), []),
       over_hand: optional(bool, false),
       dry_run: optional(bool, false),
@@ -79,6 +81,7 @@ export const seasons = defineCall(
           weekdays: z.array(z.number()).nullable(),
           rate: money.nullable(),
           percent: z.number().nullable(),
+          min_nights: z.int(),
         }),
       ),
     }),
@@ -110,6 +113,7 @@ export const seasons = defineCall(
                 weekdays: input.weekdays,
                 rate: input.rate,
                 percent: input.percent === null ? null : hundredths(input.percent),
+                ...(input.min_nights === null ? {} : { minNights: input.min_nights }),
               },
             })
           : ok(NOTHING);
@@ -127,6 +131,7 @@ export const seasons = defineCall(
         weekdays: rule.weekdays === null ? null : [...rule.weekdays],
         rate: rule.rate === null ? null : toRupees(rule.rate),
         percent: rule.percent === null ? null : rule.percent / 100,
+        min_nights: rule.limits?.minNights ?? 1,
       })),
     };
     return ok({ data: toRatesSet(set.value), extra });

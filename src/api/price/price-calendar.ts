@@ -1,7 +1,6 @@
 import { may, traveller } from '#marketplace/access/index.ts';
 import { z } from 'zod';
 import { bookingById, unpaidHoldsOf } from '#marketplace/bookings/index.ts';
-import { NOT_SELLABLE } from '#marketplace/inventory/index.ts';
 import { monthOf, priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
@@ -37,7 +36,21 @@ export const priceCalendar = defineCall(
         date: isoDate,
         price: money.nullable(),
         available: flag,
-        reason: z.enum(['', 'past', ...NOT_SELLABLE, 'too-far', 'party']),
+        reason: z.enum(['', 'past', 'sold-out', 'closed', 'too-far', 'party']),
+        min_nights: z.int().meta({
+          description: 'the least nights of a stay that begins on the date; 1: any number',
+        }),
+        max_nights: z.int().nullable().meta({
+          description: 'the most nights of a stay that begins on the date; null: any number',
+        }),
+        arrive: flag.meta({
+          description: '1: a stay may begin on the date, if its nights are free',
+        }),
+        leave: flag.meta({ description: '1: a stay may end on the date' }),
+        notice_hours: z.int().meta({
+          description:
+            'the hours before check-in by which a stay from this date had to be booked; 0: it still can be',
+        }),
         held: flag.meta({
           description:
             '1: the signed-in guest holds this night and has not paid for it yet, or has booked it under `booking_id`',
@@ -76,11 +89,16 @@ export const priceCalendar = defineCall(
     );
     if (!days.ok) return renameFields(days, PRICE_FIELDS);
     return ok({
-      data: days.value.map(({ date, price, available, reason, held }) => ({
+      data: days.value.map(({ date, price, available, reason, held, ...rules }) => ({
         date,
         price: price === null ? null : toRupees(price),
         available: toFlag(available),
         reason,
+        min_nights: rules.minNights,
+        max_nights: rules.maxNights,
+        arrive: toFlag(rules.arrive),
+        leave: toFlag(rules.leave),
+        notice_hours: rules.noticeHours,
         held: toFlag(held),
       })),
       count: days.value.length,

@@ -6,6 +6,7 @@ import {
   type PricedPick,
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
+import { sayNotSellable, SOLD_OUT } from '#marketplace/inventory/index.ts';
 import { MAX_COUPON_CODE, readCouponCode } from '#shared/coupon-code.ts';
 import { toRupees } from '#shared/money.ts';
 import { lineLabel } from '#shared/price-lines.ts';
@@ -60,6 +61,10 @@ export const priceState = z.object({
   round_off: roundOff,
   grand_total: money.meta({ description: 'taxes included, rupees; 0 when not available' }),
   days: count,
+  not_available: z.string().meta({
+    description:
+      "why it cannot be booked for these dates, for the guest: sold out, or the owner's rule that they break; '' when available",
+  }),
   next_available_date: isoDate.nullable(),
   lmr_block: flag.meta({ description: '1: a last-minute offer was used' }),
   payment_type: z.enum(['PAH', 'Online']),
@@ -140,6 +145,7 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
     round_off: toRupees(quote.roundOff ?? 0),
     grand_total: toRupees(quote.grandTotal),
     days: quote.days,
+    not_available: quote.available ? '' : sayNotSellable(quote.notSellable ?? SOLD_OUT),
     next_available_date: quote.nextAvailableDate,
     lmr_block: toFlag(quote.lastMinute),
     payment_type: quote.paymentType,

@@ -29,6 +29,7 @@ describe('a property on the wire', () => {
       count_refund: 1,
       free_cancellation_till: '2026-12-04T14:00:00+05:30',
       is_available: 'Available',
+      not_available: '',
       next_available_date: null,
       discount: 10,
       booster: 5,

@@ -5,6 +5,7 @@ import type {
   PropertyDetails,
   PropertyFacts,
 } from '#marketplace/catalogue/index.ts';
+import { sayNotSellable } from '#marketplace/inventory/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { byFlagColumn } from '#shared/filters.ts';
@@ -93,6 +94,10 @@ export const hotelListItem = z.object({
       'of the rooms and plans that are priced; where nothing is paid online, the arrival; null: they cannot be cancelled for free',
   }),
   is_available: z.enum(['Available', 'Not Available']),
+  not_available: z.string().meta({
+    description:
+      "why it cannot be booked for these dates, for the guest: sold out, or the owner's rule that they break; '' when available",
+  }),
   next_available_date: isoDate.nullable(),
   discount: z.number().meta({ description: 'percent; 0 where no price is struck through' }),
   booster: z.number().meta({ description: 'percent extra; 0 where no price is struck through' }),
@@ -253,6 +258,7 @@ export function toHotelListItem(item: SearchItem, nights: number): z.input<typeo
     count_refund: item.freePlans,
     free_cancellation_till: toInstantOrNull(item.freeCancellationTill),
     is_available: item.available ? 'Available' : 'Not Available',
+    not_available: item.notSellable === null ? '' : sayNotSellable(item.notSellable),
     next_available_date: item.nextAvailableDate,
     discount: item.discountPercent,
     booster: item.boosterPercent,

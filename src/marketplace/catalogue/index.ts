@@ -30,6 +30,7 @@ export {
 } from './pictures.ts';
 export { developPictures } from './develop-pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
+export { lockedNotice, noticeHours, writeNotice } from './notice.ts';
 export { personalData } from './personal-data.ts';
 export { MOST_SPLIT_HOLD_HOURS, splitHoldHours, writeSplitHoldHours } from './split-hold-hours.ts';
 export {

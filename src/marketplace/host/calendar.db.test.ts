@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdBooking } from '#marketplace/bookings/index.ts';
 import { bookingInput, confirmed } from '#marketplace/bookings/testing/fixture.ts';
-import { setNights } from '#marketplace/inventory/index.ts';
+import { NO_LIMITS, setNights } from '#marketplace/inventory/index.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { beginOffer } from '#marketplace/pricing/index.ts';
 import { fixedClock } from '#platform/clock.ts';
@@ -108,6 +108,7 @@ it('shows rates, sold and held units, closed nights, marks and offers of several
     free: 1,
     closed: null,
     byHand: false,
+    limits: NO_LIMITS,
     offer: null,
     blocked: 0,
     ownBooking: false,

@@ -1,4 +1,5 @@
 import { allowedOn, hostOf, membershipsOf, unknownProperty } from '#marketplace/access/index.ts';
+import { NO_LIMITS, type StayLimits } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/nights.ts';
 import { nightsBetween, nightsOf, parseDate, type IsoDate } from '#shared/dates.ts';
@@ -28,7 +29,9 @@ export interface CalendarNight {
   readonly heldUntil: string | null;
   /** why the owner has closed it; null: open */
   readonly closed: string | null;
-  /** a person set its rate */
+  /** the rules for stays that arrive on it or leave on its date */
+  readonly limits: StayLimits;
+  /** a person set it */
   readonly byHand: boolean;
   /** the title of an offer that a guest would get for it today; null: none, and for a caretaker */
   readonly offer: string | null;
@@ -65,6 +68,7 @@ type NightRow = readonly [
   free: number,
   blocked: number,
   ownBooking: boolean,
+  limits: StayLimits | null,
 ];
 type OfferRow = readonly [
   title: string,
@@ -139,7 +143,10 @@ const CALENDAR = `
       from rooms r where r.property_id = p.id) as rooms,
     (select json_agg(json_build_array(n.room_id, n.night - $2::date, n.rate, n.units, n.sold, n.closed, n.set_by_hand,
         coalesce(h.units, 0), to_char(h.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        free_to_sell(n.units, n.sold, n.closed), coalesce(x.units, 0), coalesce(x.own, false)))
+        free_to_sell(n.units, n.sold, n.closed), coalesce(x.units, 0), coalesce(x.own, false),
+        case when n.min_nights is not null or n.max_nights is not null or n.no_arrival or n.no_departure
+          then json_build_object('minNights', n.min_nights, 'maxNights', n.max_nights, 'noArrival', n.no_arrival,
+            'noDeparture', n.no_departure) end))
       from rooms r join room_nights n on n.property_id = r.property_id and n.room_id = r.id
         left join held h on h.room_id = n.room_id and h.night = n.night
         left join blocked x on x.room_id = n.room_id and x.night = n.night
@@ -207,6 +214,7 @@ function calendarOf(
     free,
     blocked,
     ownBooking,
+    limits,
   ] of row.nights ?? []) {
     const room = rooms.get(roomId);
     const night = nights[offset];
@@ -221,6 +229,7 @@ function calendarOf(
       heldUntil,
       free,
       closed,
+      limits: limits ?? NO_LIMITS,
       byHand,
       offer: mayRates ? offerFor(row.offers ?? [], night, today) : null,
       blocked,
@@ -240,6 +249,7 @@ const notOnSale = (night: IsoDate): CalendarNight => ({
   heldUntil: null,
   free: 0,
   closed: null,
+  limits: NO_LIMITS,
   byHand: false,
   offer: null,
   blocked: 0,

@@ -25,3 +25,4 @@ export { hostHistory, sayChanges, type HostChange, type SaidChange } from './his
 export { nightEditsOf } from './words/night-edits.ts';
 export { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 export { sayChange, sayProblems } from './words/say-owner-words.ts';
+export { MOST_NOTICE_HOURS, noticeOf, setNotice } from './notice.ts';

@@ -2,8 +2,13 @@ import {
   rangeProblem,
   rateProblem,
   setNights,
+  setProblem,
+  setsRules,
+  staySetProblem,
   weekdaysProblem,
   type NightsChange,
+  type StayLimits,
+  type StaySet,
 } from '#marketplace/inventory/index.ts';
 import { factsOfNights } from '#marketplace/pricing/index.ts';
 import { rehearse, type Rehearsal } from '#marketplace/pricing/rehearsal/index.ts';
@@ -15,11 +20,12 @@ import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { isNightRate, type RateChange } from '#shared/night-rate.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import type { NightRules } from '#shared/stay-rules.ts';
 import { nightEditsOf } from './words/night-edits.ts';
 import { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 import { sayChange, sayProblems } from './words/say-owner-words.ts';
 
-/** A change of the rates of nights of some rooms, or an owner's words. */
+/** A change of the rates and rules of nights of some rooms, or an owner's words. */
 export interface RatesAsked {
   readonly propertyId: number;
   /** the rooms of the change; words may name others */
@@ -30,17 +36,23 @@ export interface RatesAsked {
   /** the last night */
   readonly last: IsoDate;
   readonly weekdays: readonly number[] | null;
-  readonly change: RateChange;
-  /** replaces the nights and the change; '' without words */
+  /** null: the nights keep their rates */
+  readonly change: RateChange | null;
+  readonly stay?: StaySet;
+  /** replaces the nights, the change and the rules; '' without words */
   readonly words: string;
 }
 
 export interface RateCell {
   readonly roomId: number;
   readonly night: IsoDate;
-  readonly rate: Paise;
-  /** the rate before the change */
+  /** null: it keeps its rate */
+  readonly rate: Paise | null;
+  /** the rules that change; null: none */
+  readonly stay: StaySet | null;
+  /** the rate and the rules before the change */
   readonly seen: Paise;
+  readonly seenStay: StayLimits;
 }
 
 export interface RatesRehearsed {
@@ -56,8 +68,8 @@ export interface RatesRehearsed {
 const AROUND = 7;
 
 /**
- * What a change of rates would do, and the cells that save it. Refuses `words.…` for words that are unclear or say more
- * than a rate, `nights.…` as `setNights` does, and what `allowedOn` refuses.
+ * What a change of rates and rules would do, and the cells that save it. Refuses `words.…` for words that are unclear,
+ * `nights.…` as `setNights` does, and what `allowedOn` refuses.
  */
 export async function rehearseRates(
   ctx: Context,
@@ -73,16 +85,26 @@ export async function rehearseRates(
   const facts = await factsOfNights(ctx, propertyId, spanOf(said.changes, today));
   if (facts === null) return unknownProperty();
   const edits = nightEditsOf({ ...said, roomIds: said.roomIds ?? roomIds }, facts);
-  const rates = new Map(
+  const present = new Map(
     facts.rooms.flatMap(({ id, nights }) =>
-      nights.map(({ night, rate }) => [`${id} ${night}`, rate] as const),
+      nights.map((night) => [`${id} ${night.night}`, night] as const),
     ),
   );
-  const cells = edits.flatMap((edit) => {
-    const seen = rates.get(`${edit.roomId} ${edit.night}`) ?? 0;
-    return edit.rate === undefined
+  const cells = edits.flatMap(({ roomId, night, rate = null, ...edit }): RateCell[] => {
+    const now = present.get(`${roomId} ${night}`);
+    const { free: _free, closed: _closed, ...stay } = edit;
+    return now === undefined
       ? []
-      : [{ roomId: edit.roomId, night: edit.night, rate: edit.rate, seen }];
+      : [
+          {
+            roomId,
+            night,
+            rate,
+            stay: setsRules(stay) ? stay : null,
+            seen: now.rate,
+            seenStay: limitsIn(now.rules),
+          },
+        ];
   });
   if (cells.length === 0) return refuse('invalid', 'nights.none', texts.nothing());
   const refused =
@@ -94,7 +116,7 @@ export async function rehearseRates(
         roomId: cell.roomId,
         from: night,
         to: addDays(night, 1),
-        set: { rate: cell.rate },
+        set: { ...(cell.rate === null ? {} : { rate: cell.rate }), ...cell.stay },
       })),
     ));
   if (refused !== null) return refused;
@@ -102,7 +124,7 @@ export async function rehearseRates(
   const rehearsal = rehearse({ facts, edits, terms: terms.value, openHolds, today });
   return ok({
     understood: words === '' ? [] : said.changes.map(sayChange),
-    byStep: said.changes.some(({ set }) => set.rate === undefined),
+    byStep: said.changes.some(({ set }) => isStep(set)),
     cells,
     rehearsal,
   });
@@ -111,9 +133,23 @@ export async function rehearseRates(
 /** Without a night, '': `setNights` refuses it. */
 const dayAfter = (night: IsoDate): IsoDate => (night === '' ? '' : addDays(night, 1));
 
-const rangeOf = ({ from, last, weekdays, change }: RatesAsked): OwnerWords => ({
+const limitsIn = ({ minNights, maxNights, noArrival, noDeparture }: NightRules): StayLimits => ({
+  minNights,
+  maxNights,
+  noArrival,
+  noDeparture,
+});
+
+/** What words would set. A field of rules that is absent stays as it is. */
+const settingsOf = ({ change, stay = {} }: RatesAsked) => ({ ...change, ...stay });
+
+const rangeOf = (asked: RatesAsked): OwnerWords => ({
   changes: [
-    { ranges: [{ checkIn: from, checkOut: dayAfter(last) }], weekdays, set: change },
+    {
+      ranges: [{ checkIn: asked.from, checkOut: dayAfter(asked.last) }],
+      weekdays: asked.weekdays,
+      set: settingsOf(asked),
+    },
   ] as readonly OwnerChange[],
   roomIds: null,
   notUnderstood: [],
@@ -121,17 +157,23 @@ const rangeOf = ({ from, last, weekdays, change }: RatesAsked): OwnerWords => ({
 });
 
 const rangeRefusal = (
-  { from, last, weekdays, change }: RatesAsked,
+  { from, last, weekdays, change, stay = {} }: RatesAsked,
   today: IsoDate,
 ): Refusal | null =>
   rangeProblem(from, dayAfter(last), today) ??
   weekdaysProblem(weekdays) ??
-  (change.rate === undefined ? null : rateProblem(change.rate));
+  (isStep(change)
+    ? staySetProblem(stay)
+    : setProblem({ ...(change?.rate === undefined ? {} : { rate: change.rate }), ...stay }));
+
+/** A sum or a percent more or less for each night. */
+const isStep = (change: RateChange | null): boolean =>
+  change?.step !== undefined || change?.percent !== undefined;
 
 /** `nights.rate` for a step that leads a night out of the bounds. */
 function outOfBounds(cells: readonly RateCell[]): Refusal | null {
-  const wrong = cells.find(({ rate }) => !isNightRate(rate));
-  return wrong === undefined ? null : rateProblem(wrong.rate);
+  const wrong = cells.find(({ rate }) => rate !== null && !isNightRate(rate));
+  return wrong === undefined ? null : rateProblem(wrong.rate ?? 0);
 }
 
 /** What `setNights` would refuse. */
@@ -145,16 +187,9 @@ async function savingRefusal(
 
 function wordsRefusal(said: OwnerWords): Refusal | null {
   const [first] = sayProblems(said);
-  const message =
-    first ??
-    (said.changes.every(({ set }) =>
-      Object.keys(set).every((name) => ['rate', 'step', 'percent'].includes(name)),
-    )
-      ? null
-      : texts.noRules());
-  return message === null
+  return first === undefined
     ? null
-    : refuse('invalid', 'words.unclear', message, { fields: { words: message } });
+    : refuse('invalid', 'words.unclear', first, { fields: { words: first } });
 }
 
 /** The nights of the changes from today on, with those around them. */

@@ -2,6 +2,7 @@ import type { AuditRow } from '#marketplace/audit/index.ts';
 import * as audit from '#messages/desk-audit.ts';
 import * as texts from '#messages/owner-history.ts';
 import * as rules from '#messages/owner-seasons.ts';
+import * as words from '#messages/owner-words.ts';
 import type { AuditValue } from '#shared/audit-events.ts';
 import { addDays, formatDate, formatInstant, formatSpan, parseDate } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
@@ -67,6 +68,8 @@ export function sayChangeOf(row: Facts, names: ChangeNames): readonly string[] {
           ...movedLine(texts.value.rate(), row, 'rate', rateText),
           ...movedLine(texts.value.percent(), row, 'percent', percentText),
         ]),
+    ...movedLine(texts.value.rules(), row, 'rules', limitsText),
+    ...movedLine(texts.value.hours(), row, 'hours', String),
     ...movedLine(texts.value.amount(), row, 'amount', rateText),
     ...movedLine(texts.value.advance(), row, 'advance', rateText),
     ...movedLine(texts.value.state(), row, 'state', stateText),
@@ -79,6 +82,8 @@ export function sayOthersOf(row: Facts, names: ChangeNames): readonly string[] {
     'nights',
     'role',
     'rate',
+    'rules',
+    'hours',
     'percent',
     'amount',
     'advance',
@@ -156,6 +161,29 @@ const rateText = (rate: AuditValue): string =>
     .split('-')
     .map((one) => formatRupees(Number(one)))
     .join('–');
+
+/** 'min-nights 3, no-arrival; none' of `limitCodes`. */
+const limitsText = (limits: AuditValue): string =>
+  String(limits)
+    .split('; ')
+    .map((one) => one.split(', ').map(limitText).join(', '))
+    .join('; ');
+
+function limitText(code: string): string {
+  const [name = '', n = '0'] = code.split(' ');
+  switch (name) {
+    case 'min-nights':
+      return words.minNights({ n: Number(n) });
+    case 'max-nights':
+      return words.maxNights({ n: Number(n) });
+    case 'no-arrival':
+      return words.noArrival();
+    case 'no-departure':
+      return words.noDeparture();
+    default:
+      return texts.value.noRules();
+  }
+}
 
 /** Hundredths of a percent: '1250' is 12.5 %; '9000-11000'. */
 const percentText = (percent: AuditValue): string =>

@@ -67,7 +67,9 @@ export async function copyYear(
       roomId: room_id,
       night,
       rate: wholeRupees(mulDiv(rate, percent, 10_000)),
+      stay: null,
       seen: null,
+      seenStay: null,
       byHand: true,
     }));
     for (const cell of cells) {

@@ -3,7 +3,8 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { closeNewNights } from './blocks.ts';
-import { rateOf, type RateRule } from './rate-calendar.ts';
+import { limitsOf, rateOf, type RateRule } from './rate-calendar.ts';
+import type { StayLimits } from './stay-set.ts';
 
 /** Properties in one transaction: few enough that bookings hardly wait, enough that round trips do not matter. */
 const PROPERTIES_AT_ONCE = 200;
@@ -25,6 +26,7 @@ interface NewNight {
   readonly night: IsoDate;
   readonly units: number;
   readonly rate: number;
+  readonly limits: StayLimits;
 }
 
 /**
@@ -132,7 +134,9 @@ async function addMissingNights(
       select json_agg(
         json_build_object(
           'id', k.id, 'kind', k.kind, 'starts', k.starts, 'ends', k.ends, 'weekdays', k.weekdays,
-          'rate', k.rate, 'percent', (k.percent * 100)::integer
+          'rate', k.rate, 'percent', (k.percent * 100)::integer,
+          'limits', json_build_object('minNights', k.min_nights, 'maxNights', k.max_nights,
+            'noArrival', k.no_arrival, 'noDeparture', k.no_departure)
         )
       ) as rules
       from rate_rules k
@@ -162,6 +166,7 @@ function missingNights(room: RoomRow, today: IsoDate, until: IsoDate): NewNight[
         night,
         units: room.units,
         rate,
+        limits: limitsOf(room.rules, night),
       });
   }
   return nights;
@@ -169,12 +174,17 @@ function missingNights(room: RoomRow, today: IsoDate, until: IsoDate): NewNight[
 
 async function insertNights(trx: Db, nights: readonly NewNight[]): Promise<number> {
   const column = <K extends keyof NewNight>(key: K) => nights.map((night) => night[key]);
+  const limit = (key: keyof StayLimits) => nights.map((night) => night.limits[key]);
   const { numAffectedRows } = await sql`
-    insert into room_nights (property_id, room_id, night, units, rate)
+    insert into room_nights (
+      property_id, room_id, night, units, rate, min_nights, max_nights, no_arrival, no_departure
+    )
     select *
     from unnest(
       ${column('propertyId')}::integer[], ${column('roomId')}::integer[],
-      ${column('night')}::date[], ${column('units')}::integer[], ${column('rate')}::bigint[]
+      ${column('night')}::date[], ${column('units')}::integer[], ${column('rate')}::bigint[],
+      ${limit('minNights')}::smallint[], ${limit('maxNights')}::smallint[],
+      ${limit('noArrival')}::boolean[], ${limit('noDeparture')}::boolean[]
     )
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows ?? 0);

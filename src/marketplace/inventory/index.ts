@@ -9,6 +9,14 @@ export {
   type BlockRange,
   type ShortNight,
 } from './blocks.ts';
+export {
+  type StayLimits,
+  type StaySet,
+  hasLimits,
+  NO_LIMITS,
+  setsRules,
+  staySetProblem,
+} from './stay-set.ts';
 export { extendHorizon } from './horizon.ts';
 export { A_YEAR, copyYear } from './copy-year.ts';
 export type { NightsChange } from './night-changes.ts';
@@ -17,6 +25,7 @@ export {
   NIGHTS_AHEAD,
   rangeProblem,
   rateProblem,
+  setProblem,
   weekdaysProblem,
 } from './night-changes.ts';
 export { forgetOldRates, seasonNames, type MovedNight } from './rate-edits.ts';
@@ -33,9 +42,9 @@ export {
 export { personalData } from './personal-data.ts';
 export { inventoryFigures } from './figures.ts';
 export { refuseStay } from './refuse-stay.ts';
-export { NO_RULES } from './stay-rules.ts';
+export { isRule, sayNotSellable } from './say-stay.ts';
 export {
-  NOT_SELLABLE,
+  SOLD_OUT,
   sellable,
   whyNone,
   type NightFacts,

@@ -11,13 +11,14 @@ import { formatRupees, type Paise } from '#shared/money.ts';
 import { isNightRate, LEAST_RATE, MOST_RATE } from '#shared/night-rate.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { NightCell } from './night-cells.ts';
+import { setsRules, staySetProblem, type StayLimits, type StaySet } from './stay-set.ts';
 
 /** How many nights after today may be changed. */
 export const NIGHTS_AHEAD = 400;
 /** Nights of one call. */
 export const MOST_CELLS = 4_000;
 
-/** A rate for a range of nights of one room. */
+/** A rate, rules for stays, or both for a range of nights of one room. */
 export interface NightsChange {
   readonly propertyId: number;
   readonly roomId: number;
@@ -26,9 +27,11 @@ export interface NightsChange {
   readonly to: IsoDate;
   /** 1 Monday .. 7 Sunday; left out: every day */
   readonly weekdays?: readonly number[] | null;
-  readonly set: { readonly rate: Paise };
+  readonly set: StaySet & { readonly rate?: Paise };
   /** the rates that the person saw, one for each chosen night; left out: not compared */
   readonly seen?: readonly (Paise | null)[] | null;
+  /** the rules that the person saw, likewise */
+  readonly seenStay?: readonly (StayLimits | null)[] | null;
 }
 
 const invalid = (code: string, field: string, message: string): Refusal =>
@@ -43,6 +46,12 @@ export const rateProblem = (rate: number, field = 'rate'): Refusal | null =>
         field,
         texts.rate({ low: formatRupees(LEAST_RATE), high: formatRupees(MOST_RATE) }),
       );
+
+/** The first problem of what a change sets: `nights.…`, `nights.none` where it sets nothing. */
+export function setProblem({ rate, ...stay }: NightsChange['set']): Refusal | null {
+  if (rate === undefined && !setsRules(stay)) return invalid('nights.none', 'set', texts.noSet());
+  return (rate === undefined ? null : rateProblem(rate)) ?? staySetProblem(stay);
+}
 
 /** `nights.weekdays`, unless the days are 1 to 7, each once, and at least one. */
 export const weekdaysProblem = (weekdays: readonly number[] | null | undefined): Refusal | null =>
@@ -93,13 +102,13 @@ export function countProblem(count: number): Refusal | null {
 export function cellsOf(changes: readonly NightsChange[], today: IsoDate): Result<NightCell[]> {
   const cells = new Map<string, NightCell>();
   let count = 0;
-  for (const { propertyId, roomId, from, to, weekdays, set, seen } of changes) {
-    const problem =
-      rangeProblem(from, to, today) ?? weekdaysProblem(weekdays) ?? rateProblem(set.rate);
+  for (const { propertyId, roomId, from, to, weekdays, set, seen, seenStay } of changes) {
+    const problem = rangeProblem(from, to, today) ?? weekdaysProblem(weekdays) ?? setProblem(set);
     if (problem !== null) return problem;
+    const { rate = null, ...stay } = set;
     const nights = chosenNights(from, to, weekdays);
     count += nights.length;
-    if (seen != null && seen.length !== nights.length)
+    if ([seen, seenStay].some((given) => given != null && given.length !== nights.length))
       return invalid('nights.seen', 'seen', texts.seen());
     if (count > MOST_CELLS) continue;
     for (const [i, night] of nights.entries())
@@ -107,8 +116,10 @@ export function cellsOf(changes: readonly NightsChange[], today: IsoDate): Resul
         propertyId,
         roomId,
         night,
-        rate: set.rate,
+        rate,
+        stay: setsRules(stay) ? stay : null,
         seen: seen?.[i] ?? null,
+        seenStay: seenStay?.[i] ?? null,
         byHand: true,
       });
   }

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/index.ts';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { refuseStay } from './refuse-stay.ts';
+import { SOLD_OUT } from './sellable.ts';
 
 /** Units of a room that a booking needs on every night of its stay. */
 export interface Claim {
@@ -34,7 +35,7 @@ export async function claimNights(
       ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(
     trx,
   );
-  return rows[0]?.taken === true ? ok(undefined) : refuseStay('sold-out');
+  return rows[0]?.taken === true ? ok(undefined) : refuseStay(SOLD_OUT);
 }
 
 /**
@@ -88,10 +89,10 @@ export async function exchangeNights(
 ): Promise<Result<void>> {
   const wanted = byRoom(claims);
   const rows = await lockNights(trx, bookingId, propertyId, stay, [...wanted.keys()]);
-  if (!complete(rows, stay, wanted.size)) return refuseStay('sold-out');
+  if (!complete(rows, stay, wanted.size)) return refuseStay(SOLD_OUT);
   const units = (row: NightRow): number => (row.wanted ? (wanted.get(row.roomId) ?? 0) : 0);
   if (rows.some((row) => units(row) > row.own && units(row) - row.own > row.free))
-    return refuseStay('sold-out');
+    return refuseStay(SOLD_OUT);
   const leave = rows.filter((row) => row.own > 0 && row.own !== units(row));
   if (leave.length > 0) {
     await sql`
@@ -129,11 +130,11 @@ export async function claimNightsBeyond(
   const rows = (await lockNights(trx, besides, propertyId, stay, [...wanted.keys()])).filter(
     (row) => row.wanted,
   );
-  if (!complete(rows, stay, wanted.size)) return refuseStay('sold-out');
+  if (!complete(rows, stay, wanted.size)) return refuseStay(SOLD_OUT);
   const more = rows
     .map((row) => ({ ...row, units: (wanted.get(row.roomId) ?? 0) - row.own }))
     .filter((row) => row.units > 0);
-  if (more.some((row) => row.units > row.free)) return refuseStay('sold-out');
+  if (more.some((row) => row.units > row.free)) return refuseStay(SOLD_OUT);
   await take(trx, bookingId, propertyId, more);
   return ok(undefined);
 }

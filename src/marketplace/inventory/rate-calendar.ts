@@ -1,5 +1,6 @@
 import { isoWeekday, type IsoDate } from '#shared/dates.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
+import { NO_LIMITS, type StayLimits } from './stay-set.ts';
 
 /** One row of the owner's rate calendar. */
 export interface RateRule {
@@ -14,6 +15,8 @@ export interface RateRule {
   readonly rate: Paise | null;
   /** hundredths of a percent of the rate from the kinds below */
   readonly percent: number | null;
+  /** its rules for stays, for new nights; left out: none */
+  readonly limits?: StayLimits;
 }
 
 const KINDS = ['base', 'weekend', 'season', 'date'] as const;
@@ -36,15 +39,10 @@ export function covers(
   );
 }
 
-/**
- * The rate of a night. Single dates come above seasons, seasons above weekends, weekends above the base. A rule with
- * a rate replaces the rate below it, a rule with a percent multiplies it; of two rules of one kind the newer wins.
- * Rounded half up to the whole rupee. Null when no rule gives a rate: such a night cannot be sold.
- */
-export function rateOf(rules: readonly RateRule[], night: IsoDate): Paise | null {
+/** The newest rule of each kind that covers a night, from the base up. */
+function rulesOn(rules: readonly RateRule[], night: IsoDate): RateRule[] {
   const weekday = isoWeekday(night);
-  let rate: Paise | null = null;
-  for (const kind of KINDS) {
+  return KINDS.flatMap((kind) => {
     let rule: RateRule | null = null;
     for (const candidate of rules) {
       if (
@@ -54,9 +52,37 @@ export function rateOf(rules: readonly RateRule[], night: IsoDate): Paise | null
       )
         rule = candidate;
     }
-    if (rule === null) continue;
+    return rule === null ? [] : [rule];
+  });
+}
+
+/**
+ * The rate of a night. Single dates come above seasons, seasons above weekends, weekends above the base. A rule with
+ * a rate replaces the rate below it, a rule with a percent multiplies it; of two rules of one kind the newer wins.
+ * Rounded half up to the whole rupee. Null when no rule gives a rate: such a night cannot be sold.
+ */
+export function rateOf(rules: readonly RateRule[], night: IsoDate): Paise | null {
+  let rate: Paise | null = null;
+  for (const rule of rulesOn(rules, night)) {
     if (rule.rate !== null) rate = rule.rate;
     else if (rate !== null && rule.percent !== null) rate = mulDiv(rate, rule.percent, 10_000);
   }
   return rate === null ? null : Math.max(A_RUPEE, mulDiv(rate, 1, A_RUPEE) * A_RUPEE);
+}
+
+/**
+ * The rules for stays of a night: the least and the most nights of the highest rule that names them, arrivals and
+ * departures refused by any. A most that is below the least no longer counts.
+ */
+export function limitsOf(rules: readonly RateRule[], night: IsoDate): StayLimits {
+  const limits: { -readonly [K in keyof StayLimits]: StayLimits[K] } = { ...NO_LIMITS };
+  for (const { limits: own } of rulesOn(rules, night)) {
+    if (own === undefined) continue;
+    limits.minNights = own.minNights ?? limits.minNights;
+    limits.maxNights = own.maxNights ?? limits.maxNights;
+    limits.noArrival ||= own.noArrival;
+    limits.noDeparture ||= own.noDeparture;
+  }
+  const { minNights: least, maxNights: most } = limits;
+  return least !== null && most !== null && most < least ? { ...limits, maxNights: null } : limits;
 }

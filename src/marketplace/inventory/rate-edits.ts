@@ -8,19 +8,20 @@ import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { writeCells, type CellOutcome } from './night-cells.ts';
 import { restoreRules, type RulesChange } from './rate-rules.ts';
+import { sameLimits, type StayLimits } from './stay-set.ts';
 
 /** How long old rates, old plans and edits are kept. */
 const KEPT_MS = 45 * DAY_MS;
 /** The latest edits of a property that are searched for who changed a night. */
 const EDITS_SEARCHED = 50;
 
-/** A night that had another rate than the person saw. */
+/** A night that had another rate or other rules than the person saw. */
 export interface MovedNight {
   readonly propertyId: number;
   readonly roomId: number;
   readonly night: IsoDate;
-  /** the rate that the person wanted */
-  readonly wanted: Paise;
+  /** the rate that the person wanted; null: none, only rules */
+  readonly wanted: Paise | null;
   readonly seen: Paise | null;
   /** its rate now; null: the night is not on sale */
   readonly now: Paise | null;
@@ -57,7 +58,10 @@ export async function keepEdits(
         nights: cells.map((cell) => cell.night),
         before: cells.map((cell) => cell.before ?? 0),
         by_hand: cells.map((cell) => cell.wasByHand),
-        after: cells.map((cell) => cell.rate),
+        after: cells.map((cell) => cell.rate ?? cell.before ?? 0),
+        // most edits are of prices alone
+        rules_before: cells.some(isRuled) ? JSON.stringify(cells.map((c) => c.stayBefore)) : null,
+        rules_after: cells.some(isRuled) ? JSON.stringify(cells.map((c) => c.stayAfter)) : null,
         rules: rules?.propertyId === propertyId ? JSON.stringify(rules.change) : null,
       })),
     )
@@ -65,6 +69,10 @@ export async function keepEdits(
     .execute();
   return new Map(rows.map((row) => [row.property_id, row.id]));
 }
+
+/** Whether a write has changed the rules of a night. */
+export const isRuled = ({ stayBefore, stayAfter }: CellOutcome): boolean =>
+  !sameLimits(stayBefore, stayAfter);
 
 /** The cells that were not written because their rate had moved, each with who changed it and when. */
 export async function movedNights(trx: Db, cells: readonly CellOutcome[]): Promise<MovedNight[]> {
@@ -108,6 +116,8 @@ async function undoRates(ctx: Context, trx: Db, row: AuditRow): Promise<Result<o
   const rules = edit.rules as unknown as RulesChange | null;
   if (rules !== null && !(await restoreRules(trx, edit.property_id, rules)))
     return changedSince(ctx, trx, row);
+  const rulesBefore = edit.rules_before as unknown as readonly StayLimits[] | null;
+  const rulesAfter = edit.rules_after as unknown as readonly StayLimits[] | null;
   const outcomes = await writeCells(
     trx,
     edit.room_ids.map((roomId, i) => ({
@@ -116,12 +126,14 @@ async function undoRates(ctx: Context, trx: Db, row: AuditRow): Promise<Result<o
       night: String(edit.nights[i]),
       rate: edit.before[i] ?? 0,
       seen: edit.after[i] ?? 0,
+      stay: rulesBefore?.[i] ?? null,
+      seenStay: rulesAfter?.[i] ?? null,
       byHand: edit.by_hand[i] ?? false,
     })),
   );
   const [moved] = await movedNights(
     trx,
-    outcomes.filter((cell) => cell.before !== cell.seen),
+    outcomes.filter((cell) => cell.before === null || cell.moved),
   );
   return moved === undefined
     ? ok({})

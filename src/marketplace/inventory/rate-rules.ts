@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { RateRule } from './rate-calendar.ts';
+import type { StayLimits } from './stay-set.ts';
 
 /** A rate rule of a room. */
 export interface RoomRule extends RateRule {
@@ -40,6 +41,10 @@ export async function lockRooms(
   return rows.map((row) => row.id);
 }
 
+/** A rule's rules for stays, as JSON. */
+const LIMITS = sql<StayLimits>`json_build_object('minNights', min_nights, 'maxNights', max_nights,
+  'noArrival', no_arrival, 'noDeparture', no_departure)`;
+
 /** The rules of rooms of a property, oldest first; without `roomIds` of all. */
 export async function rulesOf(
   trx: Db,
@@ -58,6 +63,7 @@ export async function rulesOf(
       'weekdays',
       'rate',
       sql<number | null>`(percent * 100)::integer`.as('percent'),
+      LIMITS.as('limits'),
     ])
     .where('property_id', '=', propertyId)
     .$if(roomIds.length > 0, (query) => query.where('room_id', 'in', [...roomIds]))
@@ -76,6 +82,10 @@ const columnsOf = (propertyId: number, rule: NewRule) => ({
   weekdays: rule.weekdays === null ? null : [...rule.weekdays],
   rate: rule.rate,
   percent: rule.percent === null ? null : rule.percent / 100,
+  min_nights: rule.limits?.minNights ?? null,
+  max_nights: rule.limits?.maxNights ?? null,
+  no_arrival: rule.limits?.noArrival ?? false,
+  no_departure: rule.limits?.noDeparture ?? false,
 });
 
 /**
@@ -178,4 +188,8 @@ const signOf = (rule: RoomRule | undefined): string =>
         rule.weekdays,
         rule.rate,
         rule.percent,
+        rule.limits?.minNights ?? null,
+        rule.limits?.maxNights ?? null,
+        rule.limits?.noArrival ?? false,
+        rule.limits?.noDeparture ?? false,
       ]);

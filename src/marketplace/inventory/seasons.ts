@@ -10,7 +10,7 @@ import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { writeCells, type NightCell } from './night-cells.ts';
 import { NIGHTS_AHEAD, rateProblem, weekdaysProblem } from './night-changes.ts';
-import { covers, rateOf, type RateRule } from './rate-calendar.ts';
+import { covers, limitsOf, rateOf, type RateRule } from './rate-calendar.ts';
 import { keepEdits } from './rate-edits.ts';
 import {
   addRules,
@@ -20,6 +20,7 @@ import {
   rulesOf,
   type RoomRule,
 } from './rate-rules.ts';
+import { hasLimits, limitsAfter, NO_LIMITS, staySetProblem } from './stay-set.ts';
 import { changeRates, ratesSet, type HostRequest, type RatesSet } from './set-nights.ts';
 
 const MOST_LABEL = 60;
@@ -42,6 +43,8 @@ export interface Season {
   readonly rate?: Paise | null;
   /** hundredths of a percent */
   readonly percent?: number | null;
+  /** the least nights of stays that begin in it; null or 1: any number */
+  readonly minNights?: number | null;
 }
 
 interface SeasonRequest extends HostRequest {
@@ -198,6 +201,8 @@ function cellsUnder(
   for (const [roomId, own] of Map.groupBy(edits, ({ old, next }) => (next ?? old)?.roomId ?? 0)) {
     const touched = own.flatMap(({ old, next }) => [old, next]).filter((rule) => rule !== null);
     const replaced = new Set(own.map(({ old }) => old?.id));
+    // nights keep rules of their own unless a rule for stays is among those that change
+    const ruled = touched.some(({ limits = NO_LIMITS }) => hasLimits(limits));
     const later = [
       ...rules.filter((rule) => rule.roomId === roomId && !replaced.has(rule.id)),
       // the newest rule of a kind wins
@@ -209,7 +214,16 @@ function cellsUnder(
       if (rate === null) continue;
       const problem = rateProblem(rate);
       if (problem !== null) return problem;
-      cells.push({ propertyId, roomId, night, rate, seen: null, byHand: false });
+      cells.push({
+        propertyId,
+        roomId,
+        night,
+        rate,
+        stay: ruled ? limitsOf(later, night) : null,
+        seen: null,
+        seenStay: null,
+        byHand: false,
+      });
     }
   }
   return ok(cells);
@@ -251,6 +265,10 @@ function ruleFor(season: Season, roomId: number, rules: readonly RoomRule[]): Ru
     weekdays: season.weekdays ?? null,
     rate: season.rate ?? null,
     percent: season.percent ?? null,
+    limits: limitsAfter(
+      old?.limits ?? NO_LIMITS,
+      season.minNights === undefined ? {} : { minNights: season.minNights },
+    ),
   };
   return { old: old ?? null, next };
 }
@@ -282,5 +300,9 @@ function seasonProblem(season: Season, today: IsoDate): Refusal | null {
       'percent',
       texts.percent({ low: LEAST_PERCENT / 100, high: MOST_PERCENT / 100 }),
     );
-  return weekdaysProblem(weekdays) ?? (rate === null ? null : rateProblem(rate));
+  return (
+    weekdaysProblem(weekdays) ??
+    (rate === null ? null : rateProblem(rate)) ??
+    staySetProblem({ minNights: season.minNights ?? null })
+  );
 }

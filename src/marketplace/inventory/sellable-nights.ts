@@ -1,8 +1,9 @@
 import type { Read } from '#platform/database/index.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import { CLOSED } from '#shared/stay-rules.ts';
 import type { NightFacts } from './sellable.ts';
-import { NIGHT_RULE_COLUMNS, nightRulesOf, NO_RULES, type NightRuleRow } from './stay-rules.ts';
+import { nightRulesOf, type NightRuleRow } from './stay-rules.ts';
 
 /** A night of a room as a JSON array: field names would be most of the bytes. */
 export type NightRow = readonly [
@@ -11,37 +12,43 @@ export type NightRow = readonly [
   offset: number,
   rate: Paise,
   free: number,
-  ...rules: NightRuleRow,
+  rules: NightRuleRow | null,
 ];
 
 /** SQL for a property's nights [first, until): a JSON array of `NightRow`, null without any. */
 export const nightsAsJson = (property: string, first: string, until: string): string =>
   `
     (
-      select json_agg(
-        json_build_array(
-          n.room_id, n.night - ${first}, n.rate, n.free,
-          ${NIGHT_RULE_COLUMNS.map((column) => `n.${column}`).join(', ')}
-        )
-      )
-      from sellable_nights(${property}, ${first}, ${until}) n
+      select json_agg(json_build_array(n.room_id, n.night - ${first}, n.rate, n.free, n.rules))
+      from stay_nights(${property}, ${first}, ${until}) n
     )`;
 
 /** Nights without any facts: not on sale. */
 export const nightsNotOnSale = (span: Stay): readonly NightFacts[] =>
-  nightsOf(span).map((night) => ({ night, rate: 0, free: 0, ...NO_RULES, closed: true }));
+  nightsOf(span).map((night) => ({ night, rate: 0, free: 0, rules: CLOSED }));
 
-/** The nights of one room, in order; a night without a row stays as in `blank`. */
+/**
+ * The nights of one room, in order; a night without a row stays as in `blank`. A date without departures is also said
+ * of the night before it, the last of a stay that ends then: the row of the date after `blank` is read for it alone.
+ */
 export function nightsOfRoom(
   rows: readonly NightRow[] | null,
   roomId: number,
   blank: readonly NightFacts[],
 ): readonly NightFacts[] {
   const nights = [...blank];
-  for (const [room, offset, rate, free, ...rules] of rows ?? []) {
-    const empty = room === roomId ? blank[offset] : undefined;
-    if (empty !== undefined)
-      nights[offset] = { night: empty.night, rate, free, ...nightRulesOf(rules) };
+  const noDeparture: number[] = [];
+  for (const [room, offset, rate, free, rules] of rows ?? []) {
+    if (room !== roomId) continue;
+    const empty = blank[offset];
+    const ruled = nightRulesOf(rules);
+    if (empty !== undefined) nights[offset] = { night: empty.night, rate, free, rules: ruled };
+    if (ruled.noDeparture) noDeparture.push(offset);
+  }
+  for (const offset of noDeparture) {
+    const last = nights[offset - 1];
+    if (last !== undefined)
+      nights[offset - 1] = { ...last, rules: { ...last.rules, noDepartureAfter: true } };
   }
   return nights;
 }

@@ -78,6 +78,7 @@ describe('a change of nights', () => {
       propertyId: other.id,
       roomId: one,
       nights: 8,
+      rules: [],
       first: '2026-12-04',
       last: '2026-12-26',
       before: [RATE, RATE],

@@ -14,14 +14,17 @@ import type { PropertyPermission } from '#shared/permissions.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { writeCells, type CellOutcome, type NightCell } from './night-cells.ts';
 import { cellsOf, type NightsChange } from './night-changes.ts';
-import { keepEdits, movedNights, type MovedNight } from './rate-edits.ts';
+import { isRuled, keepEdits, movedNights, type MovedNight } from './rate-edits.ts';
+import { limitCodes, minAboveMax, type StayLimits } from './stay-set.ts';
 
-/** What a change of rates did to one room, or would do. */
+/** What a change of rates and rules did to one room, or would do. */
 export interface RoomRates {
   readonly propertyId: number;
   readonly roomId: number;
   /** nights that changed */
   readonly nights: number;
+  /** the rules for stays of those nights whose rules changed, each kind once */
+  readonly rules: readonly StayLimits[];
   readonly first: IsoDate;
   readonly last: IsoDate;
   /** the lowest and highest rate of these nights, before and after */
@@ -55,10 +58,10 @@ const SET_NIGHTS = defineOperation<RatesSet>(
   (answer) => answer as unknown as RatesSet,
 );
 /**
- * Sets the rates of nights, of several rooms and properties in one transaction. A night whose rate is no longer the
- * seen one comes back in `conflicts` with who changed it and when; the others are saved. Writes no rate rule and marks
- * the nights as set by hand. A sealed quote and a booking keep their price. Refuses `nights.…` for bad input (400),
- * `room.unknown` (404), and what `allowedOn` refuses for any of the properties; nothing is changed then.
+ * Sets rates and rules for stays of nights, of several rooms and properties in one transaction. A night that no longer
+ * has what the person saw comes back in `conflicts` with who changed it and when; the others are saved. Writes no rate
+ * rule and marks the nights as set by hand. A sealed quote and a booking keep their price. Refuses `nights.…` for bad
+ * input (400), `room.unknown` (404), and what `allowedOn` refuses for any of the properties; nothing is changed then.
  */
 export async function setNights(
   ctx: Context,
@@ -91,18 +94,18 @@ export async function setCells(
   const unknown = await unknownRoom(trx, cells);
   if (unknown !== null) return unknown;
   const outcomes = await writeCells(trx, cells, how);
-  const moved = outcomes.filter(
-    (cell) => cell.before === null || (cell.seen !== null && cell.before !== cell.seen),
-  );
-  const conflicts = await movedNights(
-    trx,
-    moved.filter((cell) => cell.before !== cell.rate),
-  );
+  if (outcomes.some(({ clash }) => clash)) return minAboveMax();
+  const conflicts = await movedNights(trx, outcomes.filter(isConflict));
   const answer = ratesSet(outcomes, conflicts);
   if (how.dryRun) return ok(answer);
   const edits = await keepEdits(ctx, trx, outcomes);
   return ok({ ...answer, audits: await auditRates(ctx, trx, answer, edits) });
 }
+
+/** A night that is not on sale, or that has neither what the person saw nor what they want. */
+const isConflict = (cell: CellOutcome): boolean =>
+  cell.before === null ||
+  (cell.moved && ((cell.rate !== null && cell.before !== cell.rate) || isRuled(cell)));
 
 /** Runs a change of rates under its key, in a transaction of its own; a rehearsal reads only. */
 export async function changeRates(
@@ -150,11 +153,12 @@ export function ratesSet(
   const rooms = [...Map.groupBy(written, (cell) => cell.roomId).values()].map((cells) => {
     const [first] = cells as [CellOutcome, ...CellOutcome[]];
     const before = cells.map((cell) => cell.before ?? 0);
-    const after = cells.map((cell) => cell.rate);
+    const after = cells.map((cell) => cell.rate ?? cell.before ?? 0);
     return {
       propertyId: first.propertyId,
       roomId: first.roomId,
       nights: cells.length,
+      rules: distinct(cells.filter(isRuled).map((cell) => cell.stayAfter)),
       first: first.night,
       last: cells.at(-1)?.night ?? first.night,
       before: [Math.min(...before), Math.max(...before)] as const,
@@ -171,6 +175,10 @@ export function ratesSet(
   };
 }
 
+const distinct = (limits: readonly StayLimits[]): readonly StayLimits[] => [
+  ...new Map(limits.map((one) => [limitCodes(one), one])).values(),
+];
+
 /** Leaves one row of the audit log a property. */
 async function auditRates(
   ctx: Pick<Context, 'actor' | 'clock'>,
@@ -182,6 +190,7 @@ async function auditRates(
   for (const [propertyId, editId] of edits) {
     const own = rooms.filter((room) => room.propertyId === propertyId);
     const nights = own.reduce((sum, room) => sum + room.nights, 0);
+    const rules = distinct(own.flatMap((room) => room.rules));
     const rateOf = (side: 'before' | 'after'): string => {
       const least = Math.min(...own.map((room) => room[side][0]));
       const most = Math.max(...own.map((room) => room[side][1]));
@@ -203,6 +212,7 @@ async function auditRates(
         nights,
         rate: rateOf('after'),
         change: editId,
+        ...(rules.length > 0 ? { rules: rules.map(limitCodes).join('; ') } : {}),
       },
     });
     audits.push({ propertyId, auditId });

@@ -72,7 +72,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   payees: 'created_at id tax_mode',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
   plan_changes: 'active changed_at id plan_id property_id rate_adjust rate_percent room_id',
-  properties: `${FLAGS} bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id latitude locality longitude meta_description meta_keywords meta_title name on_sale_since pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode`,
+  properties: `${FLAGS} bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id latitude locality longitude meta_description meta_keywords meta_title name notice_hours on_sale_since pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode`,
   property_amenities: 'amenity_id property_id',
   property_facts:
     'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
@@ -85,14 +85,17 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   property_redirects: 'old_slug property_id redirect_url',
   property_rules: 'answer min_age most property_id sentence topic until',
   rate_changes: 'changed_at first id property_id rates room_id',
-  rate_edits: 'after at before by_hand id nights property_id room_ids rules',
+  rate_edits:
+    'after at before by_hand id nights property_id room_ids rules rules_after rules_before',
   rate_plans:
     'active began_at child_bands id inclusions name plan_array_no property_id rate_adjust rate_percent refund_ladder room_id',
-  rate_rules: 'ends id kind label percent property_id rate room_id starts weekdays',
+  rate_rules:
+    'ends id kind label max_nights min_nights no_arrival no_departure percent property_id rate room_id starts weekdays',
   recovery_codes: 'made_at used_at',
   reviews:
     'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
-  room_nights: 'closed night property_id rate room_id set_by_hand sold units',
+  room_nights:
+    'closed max_nights min_nights night no_arrival no_departure property_id rate room_id set_by_hand sold units',
   room_spaces: 'bath beds floor kind name position property_id room_id',
   rooms:
     'amenities bed_type description id included_children max_adults max_children name position property_id size_sqft units',
@@ -103,7 +106,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   saved_companies: 'created_at id',
   saved_guests: 'created_at id',
   search_rates: 'block city_id property_id rates room_id',
-  search_rows: `${FLAGS} amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type least_rate live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit`,
+  search_rows: `${FLAGS} amenity_ids base_price bedrooms city_id free_cancel_minutes free_units has_stay_rules hotel_type least_rate live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit`,
   security_notes: 'at event id told_at',
   sessions: 'id',
   settlement_terms:

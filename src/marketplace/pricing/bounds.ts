@@ -31,6 +31,7 @@ interface BoundsRequest {
   readonly party: Party;
   /** of the stay */
   readonly nights: number;
+  readonly now: Date;
   /** the property's offers that hold for the stay */
   readonly offers: OpenOffers;
 }
@@ -41,10 +42,10 @@ interface BoundsRequest {
  */
 export function boundsOf(
   facts: Pick<PriceFacts, 'hotelType' | 'rooms' | 'taxRates' | 'coupon'>,
-  { party, nights, offers }: BoundsRequest,
+  { party, nights, now, offers }: BoundsRequest,
 ): FigureBounds | null {
   const free = facts.rooms
-    .map((room) => ({ room, free: sellableUnits(room, nights).free }))
+    .map((room) => ({ room, free: sellableUnits(room, nights, now).free }))
     .filter((one) => one.free > 0);
   const units = unitsTaken(
     facts.hotelType,

@@ -132,7 +132,9 @@ describe('the price calendar', () => {
     };
     const november = await days('2026-11');
     expect(november.size).toBe(30);
+    const anyStay = { minNights: 1, maxNights: null, arrive: true, leave: true, noticeHours: 0 };
     expect(november.get('2026-11-20')).toEqual({
+      ...anyStay,
       date: '2026-11-20',
       price: null,
       available: false,
@@ -140,11 +142,23 @@ describe('the price calendar', () => {
       held: false,
     });
     expect(november.get('2026-11-21')).toEqual({
+      ...anyStay,
       date: '2026-11-21',
       price: 525_000,
       available: true,
       reason: '',
       held: false,
+    });
+    await t.pool.query(
+      `update room_nights set min_nights = 3, no_arrival = true where room_id = any($1) and night = '2026-11-27'`,
+      [property.rooms.map(({ id }) => id)],
+    );
+    expect((await days('2026-11')).get('2026-11-27')).toMatchObject({
+      price: 525_000,
+      available: true,
+      minNights: 3,
+      arrive: false,
+      leave: true,
     });
     expect(november.get('2026-11-25')).toMatchObject({ reason: 'closed', price: null });
     expect(november.get('2026-11-26')).toMatchObject({ reason: 'sold-out', price: null });

@@ -202,14 +202,14 @@ export function chooseForParty(
     request,
     nights,
     offers,
-    (room) => sellableUnits(room, nights).free,
+    (room) => sellableUnits(room, nights, request.now).free,
   );
   if (free !== null) return { chosen: free, notSellable: null };
   const any = choosePicks(facts, request, nights, offers, (room) => room.units);
   if (any !== null)
     return {
       chosen: any,
-      notSellable: whyNone(facts.rooms.map((room) => sellableUnits(room, nights))),
+      notSellable: whyNone(facts.rooms.map((room) => sellableUnits(room, nights, request.now))),
     };
   return tooLarge(facts, party);
 }

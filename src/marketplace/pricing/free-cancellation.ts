@@ -29,7 +29,7 @@ export function onlyCancellable(
   if (
     paysNothingOnline(facts) &&
     minutesUntil(checkIn, now) > 0 &&
-    nothingOnline(facts, nights * unitsOf(facts, party, nights))
+    nothingOnline(facts, nights * unitsOf(facts, party, nights, now))
   )
     return facts;
   const free = ({ refundLadder }: PlanFacts) =>
@@ -64,8 +64,23 @@ export function nextLapse(
   return next;
 }
 
+/** The instant after which the owner's notice refuses the stay; null: no notice. */
+export function bookableUntil({ rooms }: PriceFacts): Date | null {
+  const bookBy = rooms[0]?.nights[0]?.rules.bookBy ?? null;
+  return bookBy === null ? null : new Date(bookBy * 1000);
+}
+
+/** The earlier of two instants; null: neither. */
+export const firstOf = (a: Date | null, b: Date | null): Date | null =>
+  a === null || (b !== null && b < a) ? b : a;
+
 /** Units that the party takes of the free ones, or of all if the free ones do not hold it. */
-function unitsOf({ hotelType, rooms }: PriceFacts, party: Party, nights: number): number {
+function unitsOf(
+  { hotelType, rooms }: PriceFacts,
+  party: Party,
+  nights: number,
+  now: Date,
+): number {
   const taken = (free: (room: RoomFacts) => number) =>
     unitsTaken(
       hotelType,
@@ -73,7 +88,7 @@ function unitsOf({ hotelType, rooms }: PriceFacts, party: Party, nights: number)
       party,
     );
   return (
-    taken((room) => sellableUnits(room, nights).free) ??
+    taken((room) => sellableUnits(room, nights, now).free) ??
     taken(({ units }) => units) ??
     unitsFor(hotelType, party)
   );
@@ -89,11 +104,16 @@ function hoursOf(room: RoomFacts): number {
 
 /**
  * The fewest hours before check-in until which some bookable choice for this stay refunds everything, with every unit
- * on such a plan; null when no choice does. Independent of the clock, so it can be cached.
+ * on such a plan; null when no choice does. Holds until `bookableUntil`, so it can be cached.
  */
-export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
+export function latestFullRefund(
+  facts: PriceFacts,
+  party: Party,
+  nights: number,
+  now: Date,
+): number | null {
   const rooms = facts.rooms.map((room) => ({
-    free: sellableUnits(room, nights).free,
+    free: sellableUnits(room, nights, now).free,
     maxAdults: room.maxAdults,
     maxChildren: room.maxChildren,
     hours: hoursOf(room),

@@ -59,7 +59,7 @@ export async function freeStays(
     await priceRules(ctx, read),
   );
   if (known === undefined) return [];
-  const facts = withOwn(known, await loadOwn(read, ownHolds));
+  const own = await loadOwn(read, ownHolds);
   const found: FreeStay[] = [];
   for (let offset = 0; offset < starts; offset += 1) {
     const stay: Stay = {
@@ -67,7 +67,7 @@ export async function freeStays(
       checkOut: addDays(first, offset + nights),
     };
     if (stayProblem(stay, today) !== null) continue;
-    const priced = quote(nightsWithin(facts, offset, nights), {
+    const priced = quote(withOwn(nightsWithin(known, offset, nights), own, stay), {
       stay,
       party,
       picks: [],

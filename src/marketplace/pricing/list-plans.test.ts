@@ -103,6 +103,7 @@ describe('plans of a property', () => {
   );
 });
 
+const NOW = new Date('2026-11-21T03:30:00Z');
 const couple = { adults: 2, childAges: [], rooms: 1 };
 const withLadders = (...ladders: { hours_before: number; percent: number }[][]) =>
   ladders.map((refundLadder, i) => planFacts({ id: i + 1, refundLadder }));
@@ -114,7 +115,9 @@ describe('the latest full refund of a stay', () => {
       { hours_before: 24, percent: 100 },
       { hours_before: 0, percent: 99 },
     ]);
-    expect(latestFullRefund(propertyFacts({ rooms: [roomFacts({ plans })] }), couple, 1)).toBe(24);
+    expect(latestFullRefund(propertyFacts({ rooms: [roomFacts({ plans })] }), couple, 1, NOW)).toBe(
+      24,
+    );
     expect(
       latestFullRefund(
         propertyFacts({
@@ -122,6 +125,7 @@ describe('the latest full refund of a stay', () => {
         }),
         couple,
         1,
+        NOW,
       ),
     ).toBeNull();
   });
@@ -152,7 +156,7 @@ describe('the latest full refund of a stay', () => {
       ],
     });
     const hours = (adults: number, rooms: number) =>
-      latestFullRefund(hotel, { adults, childAges: [], rooms }, 1);
+      latestFullRefund(hotel, { adults, childAges: [], rooms }, 1, NOW);
     expect([hours(2, 1), hours(4, 2), hours(6, 3), hours(3, 1)]).toEqual([24, 96, null, null]);
   });
 
@@ -162,6 +166,7 @@ describe('the latest full refund of a stay', () => {
         propertyFacts({ rooms: [roomFacts({ nights: nightsAt([600_000], 0) })] }),
         couple,
         1,
+        NOW,
       ),
     ).toBeNull();
   });

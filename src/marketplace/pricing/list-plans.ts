@@ -81,7 +81,7 @@ export async function listPlans(
 ): Promise<readonly PlanOffer[]> {
   const facts = known === undefined ? await stayFacts(ctx, propertyId, stay) : known;
   if (facts === null) return [];
-  return planOffers(withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)), {
+  return planOffers(withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds), stay), {
     stay,
     rooms,
     childAges,
@@ -130,7 +130,7 @@ export function planOffers(
   const units = villa ? 1 : rooms;
   const paid = nothingOnline(facts, nights * units) ? 0 : null;
   return facts.rooms.flatMap((room) => {
-    const free = sellableUnits(room, nights).free;
+    const free = sellableUnits(room, nights, now).free;
     return room.plans.map((plan): PlanOffer => {
       const nightly = room.nights.map((night) => planRate(plan, night.rate));
       const unit = { room, plan, nightly, quantity: 1, rank: 0 };

@@ -1,14 +1,20 @@
-import { NO_RULES } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
 import { nightsOf, type Stay } from '#shared/dates.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
+import { NO_RULES } from '#shared/stay-rules.ts';
 import { boundsOf, type FigureBounds, type Figures } from './bounds.ts';
 import { findCoupon } from './coupons.ts';
 import { everyOffer, openOffers } from './discounts.ts';
-import { latestFullRefund, nextLapse, onlyCancellable } from './free-cancellation.ts';
+import {
+  bookableUntil,
+  firstOf,
+  latestFullRefund,
+  nextLapse,
+  onlyCancellable,
+} from './free-cancellation.ts';
 import { loadFacts } from './load-facts.ts';
 import type { PriceFacts, StandingFacts } from './price-facts.ts';
 import { requestProblem } from './price-request.ts';
@@ -25,7 +31,7 @@ export interface ListQuote extends Quote {
   readonly fullRefundHours: number | null;
   /** 'HH:MM' from which guests may come */
   readonly checkinTime: string;
-  /** the instant from which other plans may be chosen; null: never */
+  /** the instant from which other plans may be chosen, or none is on sale any more; null: never */
   readonly chosenUntil: Date | null;
 }
 
@@ -75,16 +81,21 @@ export async function listPricer(
   return {
     rules,
     bounds: (facts) =>
-      boundsOf(asked(facts), { party, nights, offers: openOffers(facts.offers, stay, today) }),
+      boundsOf(asked(facts), {
+        party,
+        nights,
+        now,
+        offers: openOffers(facts.offers, stay, today),
+      }),
     least: ({ hotelType, rooms, offers }, rate) => {
-      const every = dates.map((night) => ({ night, rate, free: MAX_ROOMS, ...NO_RULES }));
+      const every = dates.map((night) => ({ night, rate, free: MAX_ROOMS, rules: NO_RULES }));
       const facts = {
         hotelType,
         rooms: rooms.map((room) => ({ ...room, nights: every })),
         taxRates: rules.taxRates,
         coupon,
       };
-      const bounds = boundsOf(facts, { party, nights, offers: everyOffer(offers) });
+      const bounds = boundsOf(facts, { party, nights, now, offers: everyOffer(offers) });
       return bounds?.low.total ?? 0;
     },
     quote: (all) => {
@@ -100,9 +111,12 @@ export async function listPricer(
         ? null
         : {
             ...value,
-            fullRefundHours: latestFullRefund(facts, party, value.days),
+            fullRefundHours: latestFullRefund(facts, party, value.days, now),
             checkinTime: facts.checkinTime,
-            chosenUntil: cheapest ? null : nextLapse(facts, stay, now),
+            chosenUntil: firstOf(
+              cheapest ? null : nextLapse(facts, stay, now),
+              bookableUntil(facts),
+            ),
           };
     },
   };

@@ -4,11 +4,12 @@ import { firstFit } from './next-available.ts';
 import { nightsAt } from './testing/facts.ts';
 
 /** Free units night by night; undefined: the night is not on sale. */
+const NOW = new Date('2026-11-21T03:30:00Z');
 const nightsFree = (...free: (number | undefined)[]) =>
   nightsAt(free.map(() => 1)).map((night, i) => ({
     ...night,
     free: free[i] ?? 0,
-    closed: free[i] === undefined,
+    rules: { ...night.rules, closed: free[i] === undefined },
   }));
 const room = (...free: (number | undefined)[]) => ({
   maxAdults: 2,
@@ -32,7 +33,7 @@ describe('the next check-in', () => {
     ['with a child in an adult’s unused place', [room(0, 1)], party(1, 1, [4, 5]), 1, 1],
     ['no room for a large party', [room(9, 9)], party(5, 2), 1, null],
   ])('%s', (_, rooms, people, nights, start) => {
-    expect(firstFit('hotel', rooms, people, nights)).toBe(start);
+    expect(firstFit('hotel', rooms, people, nights, NOW)).toBe(start);
   });
 
   it('a villa counts once and needs its bedrooms', () => {
@@ -41,8 +42,8 @@ describe('the next check-in', () => {
     expect(unitsIfEmpty(villa, rooms, party(8, 3))).toBe(1);
     expect(unitsIfEmpty(villa, rooms, party(8, 4))).toBe(null);
     expect(unitsIfEmpty(villa, rooms, party(9, 1))).toBe(null);
-    expect(firstFit('bungalow', [{ ...rooms[0]!, nights: nightsFree(0, 1) }], party(8, 3), 1)).toBe(
-      1,
-    );
+    expect(
+      firstFit('bungalow', [{ ...rooms[0]!, nights: nightsFree(0, 1) }], party(8, 3), 1, NOW),
+    ).toBe(1);
   });
 });

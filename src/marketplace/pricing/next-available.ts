@@ -29,7 +29,7 @@ export const findNextAvailable = (
   stay: Stay,
   party: Party,
 ): Promise<ReadonlyMap<number, IsoDate>> =>
-  nextAvailable(readFromPool(ctx.pool), ctx.clock.today(), propertyIds, stay, party);
+  nextAvailable(readFromPool(ctx.pool), ctx.clock, propertyIds, stay, party);
 
 /**
  * The first check-in after the requested one on which a stay of the same length fits the party, for each property
@@ -37,12 +37,13 @@ export const findNextAvailable = (
  */
 export async function nextAvailable(
   read: Read,
-  today: IsoDate,
+  clock: Context['clock'],
   propertyIds: readonly number[],
   stay: Stay,
   party: Party,
 ): Promise<ReadonlyMap<number, IsoDate>> {
   const found = new Map<number, IsoDate>();
+  const [today, now] = [clock.today(), clock.now()];
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const dayAfter = addDays(stay.checkIn, 1);
   const from = dayAfter > today ? dayAfter : today;
@@ -70,6 +71,7 @@ export async function nextAvailable(
         rooms.map((room) => ({ ...room, nights: nightsOfRoom(rows, room.id, blank) })),
         party,
         nights,
+        now,
       );
       if (start !== null) found.set(propertyId, addDays(first, start));
       return start === null;
@@ -79,19 +81,20 @@ export async function nextAvailable(
   return found;
 }
 
-/** Index of the first night from which a stay of `count` nights fits the party; null: none. */
+/** Index of the first night from which a stay of `count` nights, booked at `now`, fits the party; null: none. */
 export function firstFit(
   hotelType: HotelType,
   rooms: readonly (Sleeps & { readonly nights: readonly NightFacts[] })[],
   party: Party,
   count: number,
+  now: Date,
 ): number | null {
   const last = Math.max(...rooms.map(({ nights }) => nights.length)) - count;
   for (let start = 0; start <= last; start += 1) {
     const free = rooms.map(({ maxAdults, maxChildren, nights }) => ({
       maxAdults,
       maxChildren,
-      free: sellable(nights.slice(start, start + count), count).free,
+      free: sellable(nights.slice(start, start + count), count, now).free,
     }));
     if (unitsTaken(hotelType, free, party) !== null) return start;
   }

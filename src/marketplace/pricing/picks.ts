@@ -1,4 +1,4 @@
-import type { NotSellable } from '#marketplace/inventory/index.ts';
+import { SOLD_OUT, type NotSellable } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -114,22 +114,26 @@ function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party
 /** The requested picks with their availability; refuses `picks.*` and `party.*` when they do not suit the party. */
 export function takePicks(
   facts: PriceFacts,
-  { picks, party }: { readonly picks: readonly Pick[]; readonly party: Party },
+  {
+    picks,
+    party,
+    now,
+  }: { readonly picks: readonly Pick[]; readonly party: Party; readonly now: Date },
   nights: number,
 ): Selection | Refusal {
   const joined = joinPicks(facts, picks, nights);
   if (!joined.ok) return joined;
   const problem = picksProblem(facts, joined.value, party);
   if (problem !== null) return problem;
-  return { chosen: joined.value, notSellable: whyNotFree(joined.value, nights) };
+  return { chosen: joined.value, notSellable: whyNotFree(joined.value, nights, now) };
 }
 
 /** Why the chosen units are not all free; plans of one room share its units. */
-function whyNotFree(chosen: readonly Chosen[], nights: number): NotSellable | null {
+function whyNotFree(chosen: readonly Chosen[], nights: number, now: Date): NotSellable | null {
   for (const { room } of chosen) {
-    const { free, reason } = sellableUnits(room, nights);
+    const { free, reason } = sellableUnits(room, nights, now);
     const asked = chosen.reduce((sum, c) => (c.room === room ? sum + c.quantity : sum), 0);
-    if (asked > free) return reason ?? 'sold-out';
+    if (asked > free) return reason ?? SOLD_OUT;
   }
   return null;
 }

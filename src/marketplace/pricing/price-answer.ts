@@ -5,13 +5,15 @@ import type { Quote } from './quote.ts';
 import type { Context } from '#platform/context.ts';
 import type { Read } from '#platform/database/index.ts';
 import { derivedSecret } from '#platform/secrets.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import { addDays, type IsoDate, type Stay } from '#shared/dates.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 
 /** A price for display. */
 export interface ShownQuote extends Quote {
   /** when not available: the next check-in on which the same stay fits */
   readonly nextAvailableDate: IsoDate | null;
+  /** when only too short for the owner's minimum: the stay from the same day that the owner takes */
+  readonly longer?: Stay;
 }
 
 /** A quote with its signed identity; held for 15 minutes. */
@@ -26,6 +28,7 @@ type PriceData = Quote | ShownQuote | SignedQuote;
 declare module '#shared/result.ts' {
   interface RefusalData extends Record<CouponCode, PriceData> {
     'inventory.sold-out': PriceData;
+    'inventory.stay-rule': PriceData;
   }
 }
 
@@ -58,15 +61,22 @@ export async function answerPrice<Q extends ShownQuote>(
   return refusal === null ? ok(answer) : { ...refusal, data: answer };
 }
 
-/** Adds the next available date to a sold-out quote. */
+/** Adds the next available date, or the longer stay that the owner takes, to a quote that is not available. */
 export const withNextDate =
   (ctx: Context, read: Read) =>
   async (priced: Quote): Promise<ShownQuote> => {
-    const { propertyId, stay, party } = priced;
-    const next = priced.available
-      ? undefined
-      : await nextAvailable(read, ctx.clock.today(), [propertyId], stay, party);
-    return { ...priced, nextAvailableDate: next?.get(propertyId) ?? null };
+    if (priced.available) return { ...priced, nextAvailableDate: null };
+    const { propertyId, stay, party, notSellable } = priced;
+    const firstAfter = async (asked: Stay): Promise<IsoDate | null> =>
+      (await nextAvailable(read, ctx.clock, [propertyId], asked, party)).get(propertyId) ?? null;
+    const nextAvailableDate = await firstAfter(stay);
+    if (notSellable?.code !== 'min-nights') return { ...priced, nextAvailableDate };
+    const longer = { ...stay, checkOut: addDays(stay.checkIn, notSellable.limit) };
+    const from = await firstAfter({
+      checkIn: addDays(longer.checkIn, -1),
+      checkOut: addDays(longer.checkOut, -1),
+    });
+    return { ...priced, nextAvailableDate, ...(from === stay.checkIn ? { longer } : {}) };
   };
 
 /** Adds the signed identity, valid for 15 minutes. `automatic`: the rooms were chosen for the party. */

@@ -1,4 +1,4 @@
-import type { NotSellable } from '#marketplace/inventory/index.ts';
+import type { NightFacts } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
 import {
@@ -12,9 +12,10 @@ import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { isTooLate } from '#shared/stay-rules.ts';
 import { loadFacts } from './load-facts.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
-import { nightsWithin, type PriceFacts } from './price-facts.ts';
+import { nightsWithin, withoutStayRules, type PriceFacts } from './price-facts.ts';
 import { priceRules } from './price-rules.ts';
 import { quote } from './quote.ts';
 
@@ -23,8 +24,16 @@ interface CalendarDay {
   /** the night for the party, taxes included, on the plan that its page preselects; null when it cannot be sold */
   readonly price: Paise | null;
   readonly available: boolean;
-  /** '' or the reason */
-  readonly reason: '' | 'past' | 'too-far' | 'party' | NotSellable;
+  /** '' or the reason why the night itself is not for sale */
+  readonly reason: '' | 'past' | 'too-far' | 'party' | 'sold-out' | 'closed';
+  /** the nights of a stay that begins on the date: of several rooms the least and the most; null: any number */
+  readonly minNights: number;
+  readonly maxNights: number | null;
+  /** whether a stay may begin and end on the date in some room, by the owner's rules alone */
+  readonly arrive: boolean;
+  readonly leave: boolean;
+  /** the hours of notice that a stay from this date no longer keeps; 0: it is in time */
+  readonly noticeHours: number;
   /** the requesting guest holds this night and has not paid for it yet */
   readonly held: boolean;
 }
@@ -65,7 +74,7 @@ export async function priceCalendar(
   if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
   const held = new Set(own.nights.map(({ night }) => night));
   return ok(
-    calendarDays(month, party, ctx.clock, withOwn(facts, own), first).map((day) => ({
+    calendarDays(month, party, ctx.clock, withOwn(facts, own, null), first).map((day) => ({
       ...day,
       held: held.has(day.date),
     })),
@@ -85,9 +94,35 @@ function monthSpan(month: string): Stay {
   return { checkIn: `${month}-01`, checkOut: `${next}-01` };
 }
 
+/** What the owner's rules say of a date, over the rooms of a property: what one of them allows. */
+type DayRules = Pick<CalendarDay, 'minNights' | 'maxNights' | 'arrive' | 'leave' | 'noticeHours'>;
+const ANY_STAY: DayRules = {
+  minNights: 1,
+  maxNights: null,
+  arrive: true,
+  leave: true,
+  noticeHours: 0,
+};
+
+function dayRules(rooms: readonly (NightFacts | undefined)[], now: Date): DayRules {
+  const known = rooms.filter((night) => night !== undefined);
+  if (known.length === 0) return ANY_STAY;
+  const late = known.filter(({ rules }) => isTooLate(rules, now));
+  const open = known.filter((night) => !late.includes(night) && !night.rules.noArrival);
+  const begins = open.length === 0 ? known : open;
+  const most = begins.map(({ rules }) => rules.maxNights ?? Infinity);
+  return {
+    minNights: Math.min(...begins.map(({ rules }) => rules.minNights ?? 1)),
+    maxNights: Math.max(...most) === Infinity ? null : Math.max(...most),
+    arrive: open.length > 0,
+    leave: known.some(({ rules }) => !rules.noDeparture),
+    noticeHours: late.length < known.length ? 0 : (late[0]?.rules.noticeHours ?? 0),
+  };
+}
+
 /**
- * Each day of a month as a check-in for one night: the price for the party with taxes, or the reason why there is
- * none. `facts` holds the nights from `factsFrom` on.
+ * Each night of a month: its price for the party with taxes whatever rules there are for stays, or the reason why there
+ * is none, and beside it the rules. `facts` holds the nights from `factsFrom` on.
  */
 function calendarDays(
   month: string,
@@ -98,17 +133,27 @@ function calendarDays(
 ): Omit<CalendarDay, 'held'>[] {
   const [today, now] = [clock.today(), clock.now()];
   const { checkIn: from, checkOut: to } = monthSpan(month);
+  const unruled = withoutStayRules(facts);
   return Array.from({ length: nightsBetween(from, to) }, (_, i): Omit<CalendarDay, 'held'> => {
     const date = addDays(from, i);
+    const at = nightsBetween(factsFrom, date);
+    const rules =
+      at < 0
+        ? ANY_STAY
+        : dayRules(
+            facts.rooms.map((room) => room.nights[at]),
+            now,
+          );
     const shut = (reason: CalendarDay['reason']): Omit<CalendarDay, 'held'> => ({
       date,
       price: null,
       available: false,
       reason,
+      ...rules,
     });
     if (date < today) return shut('past');
     if (nightsBetween(today, date) >= BOOKING_WINDOW_DAYS) return shut('too-far');
-    const tonight = nightsWithin(facts, nightsBetween(factsFrom, date), 1);
+    const tonight = nightsWithin(unruled, at, 1);
     const priced = quote(tonight, {
       stay: { checkIn: date, checkOut: addDays(date, 1) },
       party,
@@ -117,7 +162,8 @@ function calendarDays(
       now,
     });
     if (!priced.ok) return shut('party');
-    if (!priced.value.available) return shut(priced.value.notSellable ?? 'sold-out');
-    return { date, price: priced.value.grandTotal, available: true, reason: '' };
+    if (!priced.value.available)
+      return shut(priced.value.notSellable?.code === 'closed' ? 'closed' : 'sold-out');
+    return { date, price: priced.value.grandTotal, available: true, reason: '', ...rules };
   });
 }

@@ -3,6 +3,7 @@ import type { RefundLadder } from '#shared/cancellation.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { PayTerms } from '#shared/pay-at-property.ts';
+import { CLOSED, NO_RULES } from '#shared/stay-rules.ts';
 import type { CouponFacts } from './coupons.ts';
 import type { OfferFacts } from './discounts.ts';
 import type { PriceHistory } from './former-price.ts';
@@ -73,8 +74,23 @@ export const nightsWithin = (facts: PriceFacts, offset: number, nights: number):
   })),
 });
 
-/** The units of a room that are free for its nights, or the reason why none is. */
-export function sellableUnits(room: RoomFacts, nights: number): Sellable {
-  const found = sellable(room.nights, nights);
+/**
+ * The facts without the owner's rules for stays, closed nights aside: for what was agreed before a rule, and for the
+ * price of a single night.
+ */
+export const withoutStayRules = (facts: PriceFacts): PriceFacts => ({
+  ...facts,
+  rooms: facts.rooms.map((room) => ({
+    ...room,
+    nights: room.nights.map((night) => ({
+      ...night,
+      rules: night.rules.closed ? CLOSED : NO_RULES,
+    })),
+  })),
+});
+
+/** The units of a room that are free for its nights if booked at `now`, or the reason why none is. */
+export function sellableUnits(room: RoomFacts, nights: number, now: Date): Sellable {
+  const found = sellable(room.nights, nights, now);
   return found.free > room.units ? { free: room.units, reason: null } : found;
 }

@@ -5,7 +5,7 @@ import type { Party } from '#shared/party.ts';
 import { termsForSize, type PayTerms } from '#shared/pay-at-property.ts';
 import type { PriceLine } from '#shared/price-lines.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { refuseStay, type NotSellable } from '#marketplace/inventory/index.ts';
+import { refuseStay, SOLD_OUT, type NotSellable } from '#marketplace/inventory/index.ts';
 import { chooseForParty, type ChoiceRequest } from './choose-rooms.ts';
 import { couponProblem, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
 import { openOffers, type OfferFacts } from './discounts.ts';
@@ -127,7 +127,7 @@ export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
 
 /** The quote if the stay is available, else a refusal with the reason and the quote as its data. */
 export const requireAvailable = <Q extends Quote>(priced: Q): Result<Q> =>
-  priced.available ? ok(priced) : refuseStay(priced.notSellable ?? 'sold-out', priced);
+  priced.available ? ok(priced) : refuseStay(priced.notSellable ?? SOLD_OUT, priced);
 
 /** The chosen rooms and their price; `money` is null when the stay is sold out. */
 interface Outcome {

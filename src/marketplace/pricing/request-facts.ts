@@ -61,5 +61,8 @@ export async function factsFor(
     request,
     ctx.clock.today(),
   );
-  return ok({ facts: withOwn(asked, await loadOwn(read, own)), noCoupon: limited ?? unknown });
+  return ok({
+    facts: withOwn(asked, await loadOwn(read, own), request.stay),
+    noCoupon: limited ?? unknown,
+  });
 }

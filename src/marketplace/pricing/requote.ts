@@ -11,7 +11,7 @@ import type { Pick } from './picks.ts';
 import { answerPrice, QUOTES, signed, type SignedQuote } from './price-answer.ts';
 import { requestProblem, type CheckRequest } from './price-request.ts';
 import { openQuote } from './quote-token.ts';
-import type { PriceFacts } from './price-facts.ts';
+import { withoutStayRules, type PriceFacts } from './price-facts.ts';
 import { dueOnline, quote, requireAvailable, type Quote } from './quote.ts';
 import { factsFor } from './request-facts.ts';
 
@@ -33,10 +33,10 @@ export async function bookingGuess(
 }
 
 /**
- * The price that a booking charges. A valid quote of ours for the same request keeps its price although rates may
- * have changed; nights and coupon are checked again. Anything else is priced now. Refuses as `checkPrice`, and
- * `inventory.sold-out` (data: SignedQuote). With `trx` every read uses the transaction: nights that it has just
- * released count as free, and no second connection is needed.
+ * The price that a booking charges. A valid quote of ours for the same request keeps its price although rates may have
+ * changed; nights and coupon are checked again, rules for stays are not. Anything else is priced now. Refuses as
+ * `checkPrice`, and `inventory.sold-out` or `inventory.stay-rule` (data: SignedQuote). With `trx` every read uses the
+ * transaction: nights that it has just released count as free, and no second connection is needed.
  */
 export async function requote(
   ctx: Context,
@@ -64,10 +64,12 @@ export async function requote(
     const priced = await answerPrice(quote(facts, { ...request, today, now }), noCoupon, sign);
     return priced.ok ? requireAvailable(priced.value) : priced;
   }
-  const live = quote(
-    { ...facts, coupon: null },
-    { ...request, picks: held.quote.picks, today, now },
-  );
+  const live = quote(withoutStayRules({ ...facts, coupon: null }), {
+    ...request,
+    picks: held.quote.picks,
+    today,
+    now,
+  });
   if (!live.ok) return live;
   if (!live.value.available) return requireAvailable(await sign(live.value));
   if (held.quote.couponCode !== '') {

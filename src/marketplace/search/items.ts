@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import type { NotSellable } from '#marketplace/inventory/index.ts';
+import { SOLD_OUT, type NotSellable } from '#marketplace/inventory/index.ts';
 import { freeUntil, fullRefundUntil } from '#shared/cancellation.ts';
 import { nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { mulDiv } from '#shared/money.ts';
@@ -73,7 +73,7 @@ export async function buildItems(
     itemOf(card, request, {
       price: prices.get(card.id) ?? null,
       former: formers.get(card.id) ?? null,
-      notSellable: reasons.get(card.id) ?? 'sold-out',
+      notSellable: reasons.get(card.id) ?? SOLD_OUT,
       payTerms: pays(card),
       next: nextDates.get(card.id) ?? null,
       wished: wished.has(card.id),

@@ -1,6 +1,7 @@
 import {
   nightsOfRoom,
   sellable,
+  SOLD_OUT,
   whyNone,
   type NightFacts,
   type Sellable,
@@ -65,10 +66,10 @@ function stayReader(
     };
     const ofRooms = rooms.map(({ id }) => nightsOfRoom(nights, id, blank));
     return (offset, until) =>
-      stayWith(ofRooms.map((of) => sellable(of.slice(offset, until), until - offset)));
+      stayWith(ofRooms.map((of) => sellable(of.slice(offset, until), until - offset, c.now)));
   }
   // without nights the bitmap is complete: a single unit, or nights on which nothing is free
-  const soldOut: StayAt = { property, rooms, units: ifEmpty, notSellable: 'sold-out' };
+  const soldOut: StayAt = { property, rooms, units: ifEmpty, notSellable: SOLD_OUT };
   // a free single unit is an empty one
   const free: StayAt =
     property.rooms === null

@@ -22,8 +22,8 @@ export interface NarrowOptions {
 
 /**
  * Reads the candidates in one statement over `search_rows`, which triggers keep for every property: a superset of the
- * matches. Nights are read for properties with an open night only; for a single unit the bitmap of open nights
- * suffices.
+ * matches. Nights are read for properties with an open night only; for a single unit without rules for stays the bitmap
+ * of open nights suffices.
  */
 export async function narrow(
   pool: Pool,
@@ -48,7 +48,7 @@ export async function narrow(
       case when not s.whole_unit then to_json(s.room_shapes) end as rooms,
       ${usedBySome(c, counts, v)} o.open,
       case
-        when ${prices ? '' : 'not s.whole_unit and '}o.open like any(
+        when ${prices ? '' : '(not s.whole_unit or s.has_stay_rules) and '}o.open like any(
           ${v.add(stays.map((stay) => openPattern(window, stay)))}::text[]
         )
           then ${nightsAsJson('s.property_id', first, until)}

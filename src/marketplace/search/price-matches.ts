@@ -13,7 +13,7 @@ import {
 import type { Context } from '#platform/context.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { bandOf, inRange, type TotalRange } from '#shared/filters.ts';
-import type { NightFacts, NightRow } from '#marketplace/inventory/index.ts';
+import { SOLD_OUT, type NightFacts, type NightRow } from '#marketplace/inventory/index.ts';
 import type { Candidate, Candidates, StayAt } from './candidate.ts';
 import type { SearchRequest } from './request.ts';
 
@@ -91,7 +91,7 @@ export function soldOut(match: StayAt, nights: number): PricedMatch {
   const ordinary = { price: basePrice, spend: basePrice * nights, total: basePrice };
   return {
     ...match,
-    notSellable: match.notSellable ?? 'sold-out',
+    notSellable: match.notSellable ?? SOLD_OUT,
     bounds: { low: ordinary, high: ordinary },
     figures: () => ordinary,
   };

@@ -141,6 +141,7 @@ const MOST_PROPERTIES = 10_000;
 const STAYS_EACH = 60;
 /** Properties priced in one call. */
 const AT_ONCE = 500;
+const A_QUARTER_MS = 900_000;
 
 const staleBy: CacheRegion<number, unknown>['staleBy'] = (subject) => {
   const id = changedProperty(subject) ?? changedNights(subject);
@@ -205,7 +206,8 @@ export const nextDatesOf = (
   party: Party,
 ): Promise<ById<IsoDate | null>> =>
   cachedByStay(ctx, NEXT_DATES, ids, {
-    key: keyOf(ctx, stay, party),
+    // an owner's notice ends by the quarter of an hour
+    key: `${keyOf(ctx, stay, party)} ${Math.floor(ctx.clock.now().getTime() / A_QUARTER_MS)}`,
     holds: () => true,
     load: async (missing) => {
       const found = await findNextAvailable(ctx, missing, stay, party);

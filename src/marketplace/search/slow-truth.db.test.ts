@@ -107,6 +107,14 @@ async function makeCatalogue(): Promise<void> {
     'update room_nights set sold = floor(random() * (units + 1))::integer where random() < 0.3',
   );
   await pool.query(`update room_nights set closed = 'owner stay' where random() < 0.03`);
+  // rules for stays at a third of the properties, on a part of their nights
+  await pool.query(`
+    update room_nights
+    set min_nights = case when random() < 0.5 then 2 + floor(random() * 3)::integer end,
+      max_nights = case when random() < 0.2 then 4 + floor(random() * 9)::integer end,
+      no_arrival = random() < 0.3, no_departure = random() < 0.3
+    where property_id % 3 = 0 and random() < 0.4`);
+  await pool.query('update properties set notice_hours = 240 where id % 7 = 0');
   await pool.query(
     'update search_rows set rating = (random() * 5)::real, review_count = floor(random() * 6)::integer',
   );

@@ -736,6 +736,7 @@ export interface Properties {
   meta_keywords: Generated<string>;
   meta_title: Generated<string>;
   name: string;
+  notice_hours: Generated<number>;
   on_sale_since: string | null;
   pay_hotel: Generated<boolean>;
   pay_type: Generated<string>;
@@ -867,6 +868,8 @@ export interface RateEdits {
   property_id: number;
   room_ids: number[];
   rules: Json | null;
+  rules_after: Json | null;
+  rules_before: Json | null;
 }
 
 export interface RatePlans {
@@ -889,6 +892,10 @@ export interface RateRules {
   id: Generated<number>;
   kind: string;
   label: Generated<string>;
+  max_nights: number | null;
+  min_nights: number | null;
+  no_arrival: Generated<boolean>;
+  no_departure: Generated<boolean>;
   percent: number | null;
   property_id: number;
   rate: number | null;
@@ -928,7 +935,11 @@ export interface Reviews {
 
 export interface RoomNights {
   closed: string | null;
+  max_nights: number | null;
+  min_nights: number | null;
   night: string;
+  no_arrival: Generated<boolean>;
+  no_departure: Generated<boolean>;
   property_id: number;
   rate: number;
   room_id: number;
@@ -1016,6 +1027,7 @@ export interface SearchFacts {
   bedrooms: number | null;
   city_id: number | null;
   free_cancel_minutes: number | null;
+  has_stay_rules: boolean | null;
   hotel_type: string | null;
   is_couple: boolean | null;
   is_pure_veg: boolean | null;
@@ -1054,6 +1066,7 @@ export interface SearchRows {
    * not used: goes with the next release
    */
   free_units: Generated<Buffer>;
+  has_stay_rules: Generated<boolean>;
   hotel_type: string;
   is_couple: boolean;
   is_pure_veg: boolean;

@@ -10,6 +10,7 @@ import {
 import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import type { NightRules } from '#shared/stay-rules.ts';
 import { lazyOnIntent } from './lazy-on-intent.tsx';
 import { nightsLabel } from '#web/features/search/search-params.ts';
 import { useMedia, WIDE } from './hooks.ts';
@@ -26,6 +27,8 @@ export interface NightInfo {
   readonly available: boolean;
   /** why the night is closed, for the guest ('Sold out', 'Closed by the owner') */
   readonly reason?: string;
+  /** the owner's rules for stays that begin or end on the date; left out: none */
+  readonly rules?: NightRules;
   /** a remark on an open night, for the guest ('Held for you') */
   readonly note?: string;
 }

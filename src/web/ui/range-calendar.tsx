@@ -16,7 +16,6 @@ import {
   addDays,
   BOOKING_WINDOW_DAYS,
   formatDate,
-  formatMonth,
   formatStay,
   MAX_NIGHTS,
   nightsBetween,
@@ -28,10 +27,13 @@ import {
 import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import * as searchDates from '#messages/search-dates.ts';
-import { formatRupees } from '#shared/money.ts';
+import { sayStayRule } from '#shared/say-stay-rule.ts';
+import type { BrokenRule } from '#shared/stay-rules.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
-import type { NightInfo, RangeCalendarProps } from './date-range-picker.tsx';
+import type { RangeCalendarProps } from './date-range-picker.tsx';
+import { brief, describe, monthsFrom, reasonsIn } from './calendar-words.ts';
 import { Icon } from './icon.tsx';
+import { arrivalProblem, pickProblem } from './pick-problem.ts';
 import { inputClass } from './field.tsx';
 
 const NAV =
@@ -58,12 +60,20 @@ export default function StayCalendar({
   const last = addDays(today, BOOKING_WINDOW_DAYS);
   const shut = (date: IsoDate) => nights?.get(date)?.available === false;
 
-  /** Whether a stay can be had: not too long, and no closed night among its nights. */
+  /** why the last press chose nothing: a rule of the owner's */
+  const [refused, setRefused] = useState<BrokenRule | null>(null);
+
+  /** Whether a stay can be had but for the owner's rules: not too long, and no closed night among its nights. */
   const possible = (checkIn: IsoDate, checkOut: IsoDate): boolean =>
     nightsBetween(checkIn, checkOut) <= MAX_NIGHTS && !nightsOf({ checkIn, checkOut }).some(shut);
-  /** A closed night is struck, except as the check-out of the nights before it. A free night never is. */
+  /**
+   * A closed night cannot be pressed, except as the check-out of the nights before it. A day without arrivals cannot be
+   * the check-in; once one is chosen, every free day can be pressed.
+   */
   const unavailable = (date: IsoDate, from: IsoDate | null): boolean =>
-    shut(date) && (from === null || date <= from || !possible(from, date));
+    from === null
+      ? shut(date) || arrivalProblem(nights, date) !== null
+      : shut(date) && (date <= from || !possible(from, date));
   const choose = (stay: Stay) => {
     const kept =
       stay.checkOut > stay.checkIn
@@ -89,7 +99,12 @@ export default function StayCalendar({
     if (choose(stay)) setFocused(parseDate(date));
   };
   const restart = useRef<((date: IsoDate) => void) | null>(null);
-  const note = looking === null ? null : describe(looking, nights?.get(looking));
+  const note =
+    refused !== null
+      ? sayStayRule(refused)
+      : looking === null
+        ? null
+        : describe(looking, nights?.get(looking), arrivalProblem(nights, looking));
 
   return (
     <I18nProvider locale={formatTag()}>
@@ -128,15 +143,23 @@ export default function StayCalendar({
         allowsNonContiguousRanges
         isDateUnavailable={(date, from) => unavailable(date.toString(), from?.toString() ?? null)}
         onFocusChange={(date: CalendarDate) => {
+          setRefused(null);
           setFocused(date);
           setLooking(date.toString());
           onMonthChange?.(date.toString().slice(0, 7));
         }}
         onChange={(range) => {
           const [checkIn, checkOut] = [range.start.toString(), range.end.toString()];
-          if (possible(checkIn, checkOut)) choose({ checkIn, checkOut });
-          // a closed night lies between: the date pressed last is the new check-in
-          else restart.current?.(checkIn === anchor ? checkOut : checkIn);
+          const rule = checkOut > checkIn ? pickProblem(nights, { checkIn, checkOut }) : null;
+          if (!possible(checkIn, checkOut))
+            // a closed night lies between: the date pressed last is the new check-in
+            restart.current?.(checkIn === anchor ? checkOut : checkIn);
+          else if (rule === null) choose({ checkIn, checkOut });
+          else {
+            // a rule of the owner's: say it, and keep the check-in
+            setRefused(rule);
+            restart.current?.(anchor ?? checkIn);
+          }
         }}
       >
         {({ state }) => (
@@ -206,17 +229,19 @@ export default function StayCalendar({
                               isSelectionEnd && 'rounded-r-pill',
                               !isSelected && 'rounded-field',
                               (isDisabled || isUnavailable) &&
-                                'cursor-not-allowed text-muted line-through decoration-1 opacity-70 hover:bg-transparent',
+                                'cursor-not-allowed text-muted opacity-70 hover:bg-transparent',
+                              (isDisabled || (isUnavailable && shut(date.toString()))) &&
+                                'line-through decoration-1',
                               isFocusVisible && 'outline-2 outline-monsoon',
                             )
                           }
                         >
-                          {({ formattedDate, isUnavailable }) => {
+                          {({ formattedDate }) => {
                             const night = nights?.get(date.toString());
                             return (
                               <>
                                 <span title={night?.reason}>{formattedDate}</span>
-                                {night && night.price !== null && !isUnavailable && (
+                                {night && night.price !== null && night.available && (
                                   <span className="figures mt-1 text-[0.6875rem] font-normal">
                                     {brief(night.price)}
                                   </span>
@@ -294,63 +319,4 @@ function Follow({
     onReady((date) => setTimeout(() => onRestart(date)));
   });
   return null;
-}
-
-/** 'YYYY-MM' of the shown months. */
-const monthsFrom = (first: IsoDate, months: number): readonly string[] => [
-  first.slice(0, 7),
-  ...(months > 1 ? [addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)] : []),
-];
-
-/**
- * The closed nights of the shown months by reason: 'Sold out' → '12–14, 20 December; 3 January'. Past days have no
- * reason.
- */
-function reasonsIn(
-  nights: ReadonlyMap<IsoDate, NightInfo>,
-  months: readonly string[],
-  today: IsoDate,
-): readonly (readonly [string, string])[] {
-  const found = new Map<string, string[]>();
-  for (const month of months) {
-    const days = new Map<string, number[]>();
-    for (const [date, { available, reason }] of nights)
-      if (!available && reason && date >= today && date.startsWith(month))
-        days.set(reason, [...(days.get(reason) ?? []), Number(date.slice(8))]);
-    const name = months.length === 1 ? '' : ` ${formatMonth(month).replace(/ ?\d{4}$/, '')}`;
-    for (const [reason, list] of days)
-      found.set(reason, [...(found.get(reason) ?? []), spans(list) + name]);
-  }
-  return [...found].map(([reason, list]) => [reason, list.join('; ')]);
-}
-
-/** '12–14, 20' */
-function spans(days: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const day of days) {
-    const last = runs.at(-1);
-    if (last && last[1] === day - 1) last[1] = day;
-    else runs.push([day, day]);
-  }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–\u2060${to}`)).join(', ');
-}
-
-/** '₹18.4k': short enough for a day cell. The exact price stands at the foot. */
-const brief = (paise: number): string =>
-  paise >= 1_000_000
-    ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k`
-    : formatRupees(paise);
-
-function describe(
-  date: IsoDate,
-  night: { price: number | null; available: boolean; reason?: string; note?: string } | undefined,
-): string | null {
-  if (!night) return null;
-  if (!night.available) return `${formatDate(date)}: ${night.reason || content.shut()}`;
-  return night.price === null
-    ? null
-    : [
-        `${formatDate(date)}: ${formatRupees(night.price)}`,
-        ...(night.note === undefined ? [] : [night.note]),
-      ].join(', ');
 }

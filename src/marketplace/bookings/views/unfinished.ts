@@ -274,7 +274,7 @@ async function freeNights(
       );
       const nights = nightsOfRoom(offered.get(propertyId) ?? null, roomId, blank);
       const ofStay = nights.filter(({ night }) => night >= checkIn && night < checkOut);
-      return sellable(ofStay, nightsBetween(checkIn, checkOut)).free >= units;
+      return sellable(ofStay, nightsBetween(checkIn, checkOut), ctx.clock.now()).free >= units;
     });
 }
 

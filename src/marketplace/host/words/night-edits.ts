@@ -2,8 +2,10 @@ import { changedRate } from '#shared/night-rate.ts';
 import type { NightEdit } from '#marketplace/pricing/rehearsal/index.ts';
 import type { PriceFacts } from '#marketplace/pricing/index.ts';
 import { isoWeekday } from '#shared/dates.ts';
+import type { StaySet } from '#marketplace/inventory/index.ts';
 import { isPrice } from './read-settings.ts';
 import type { OwnerWords } from './read-owner-words.ts';
+import type { NightSettings } from './read-settings.ts';
 
 /**
  * The edits of nights that an owner's words mean, for a rehearsal and for saving. A sum or a percent changes the
@@ -26,10 +28,18 @@ export function nightEditsOf(
         .flatMap(({ night, rate }): NightEdit[] => {
           const edit = {
             ...(isPrice(set) ? { rate: changedRate(rate, set) } : {}),
-            ...(set.minNights === undefined ? {} : { minNights: set.minNights }),
+            ...rulesIn(set),
           };
           return Object.keys(edit).length === 0 ? [] : [{ roomId: id, night, ...edit }];
         }),
     ),
   );
 }
+
+/** The rules for stays among settings. */
+const rulesIn = ({
+  rate: _rate,
+  step: _step,
+  percent: _percent,
+  ...rules
+}: NightSettings): StaySet => rules;

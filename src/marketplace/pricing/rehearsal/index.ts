@@ -1,7 +1,2 @@
-export {
-  rehearse,
-  type GstStep,
-  type NightEdit,
-  type Rehearsal,
-  type RoomExample,
-} from './rehearse.ts';
+export { type NightEdit } from './edit-room.ts';
+export { rehearse, type GstStep, type Rehearsal, type RoomExample } from './rehearse.ts';

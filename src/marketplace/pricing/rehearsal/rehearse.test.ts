@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import { orphanNights } from './orphan-nights.ts';
-import { rehearse, type NightEdit, type RehearsalAsked } from './rehearse.ts';
+import type { NightEdit } from './edit-room.ts';
+import { rehearse, type RehearsalAsked } from './rehearse.ts';
 import {
   nightsAt,
   offerFacts,

@@ -1,26 +1,20 @@
-import type { NightFacts } from '#marketplace/inventory/index.ts';
 import { addDays, instantInIndia, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { takenOff } from '#shared/price-lines.ts';
 import { ownerShare, type OwnerShare, type ShareTerms } from '#shared/owner-share.ts';
 import { DEFAULT_CHILD_AGE, MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
+import { editRoom, keyOf, type EditedRoom, type NightEdit, type RoomNight } from './edit-room.ts';
 import { orphanNights } from './orphan-nights.ts';
-import { nightsWithin, type PlanFacts, type PriceFacts, type RoomFacts } from '../price-facts.ts';
+import {
+  nightsWithin,
+  withoutStayRules,
+  type PlanFacts,
+  type PriceFacts,
+  type RoomFacts,
+} from '../price-facts.ts';
 import { offerHolds } from '../discounts.ts';
 import { quote, type Quote } from '../quote.ts';
 import { planRate } from '../total.ts';
-
-/** A change of one night of one room; a field that is absent stays as it is. */
-export interface NightEdit {
-  readonly roomId: number;
-  readonly night: IsoDate;
-  readonly rate?: Paise;
-  /** units that can still be sold after the change */
-  readonly free?: number;
-  readonly closed?: boolean;
-  /** the fewest nights of a stay that arrives on this night */
-  readonly minNights?: number;
-}
 
 export interface RehearsalAsked {
   /** the facts of the calendar: the edited nights, and if possible a few before and after them */
@@ -30,12 +24,6 @@ export interface RehearsalAsked {
   /** holds that are open now on the edited nights; they keep their price */
   readonly openHolds: number;
   readonly today: IsoDate;
-}
-
-/** A night of a room. */
-interface RoomNight {
-  readonly roomId: number;
-  readonly night: IsoDate;
 }
 
 /** What a guest pays and the owner gets for a stay. */
@@ -117,9 +105,11 @@ const TWO_ADULTS: Party = { adults: 2, childAges: [], rooms: 1 };
  */
 export function rehearse(asked: RehearsalAsked): Rehearsal {
   const { facts, edits, openHolds } = asked;
+  // prices are those of the nights, whatever stays the owner takes
+  const bare = { ...asked, facts: withoutStayRules(facts) };
   const byRoom = Map.groupBy(edits, ({ roomId }) => roomId);
   const rooms = facts.rooms.map((room) => editRoom(room, byRoom.get(room.id) ?? []));
-  const after = { ...facts, rooms: rooms.map(({ room }) => room) };
+  const after = withoutStayRules({ ...facts, rooms: rooms.map(({ room }) => room) });
   const changed = rooms.flatMap((room) => room.changed);
   const known = new Set(rooms.flatMap((room) => room.known));
   const found = edits.filter((edit) => known.has(keyOf(edit)));
@@ -130,11 +120,11 @@ export function rehearse(asked: RehearsalAsked): Rehearsal {
     missing: edits
       .filter((edit) => !known.has(keyOf(edit)))
       .map(({ roomId, night }) => ({ roomId, night })),
-    examples: rooms.flatMap((room) => exampleOf(room, asked, after)),
-    steps: rooms.flatMap((room) => gstSteps(room, asked, after)),
-    orphans: rooms.flatMap(({ room, before, minAfter }) => {
+    examples: rooms.flatMap((room) => exampleOf(room, bare, after)),
+    steps: rooms.flatMap((room) => gstSteps(room, bare, after)),
+    orphans: rooms.flatMap(({ room, before }) => {
       const old = new Set(orphanNights(before.nights));
-      return orphanNights(room.nights, minAfter)
+      return orphanNights(room.nights)
         .filter((night) => !old.has(night))
         .map((night) => ({ roomId: room.id, night }));
     }),
@@ -142,58 +132,9 @@ export function rehearse(asked: RehearsalAsked): Rehearsal {
   };
 }
 
-const keyOf = ({ roomId, night }: RoomNight): string => `${roomId} ${night}`;
-
-interface EditedRoom {
-  readonly before: RoomFacts;
-  /** the room with its edits */
-  readonly room: RoomFacts;
-  readonly changed: readonly RoomNight[];
-  readonly taken: number;
-  /** keys of the nights on sale */
-  readonly known: readonly string[];
-  /** the least stay that an edit sets, by night */
-  readonly minAfter: ReadonlyMap<IsoDate, number>;
-}
-
-/** A night without a rate is not on sale: the inventory has no row of it. */
-const isOnSale = ({ rate, free, closed }: NightFacts): boolean => rate > 0 || free > 0 || !closed;
-
-function editRoom(before: RoomFacts, edits: readonly NightEdit[]): EditedRoom {
-  const byNight = new Map<IsoDate, Omit<NightEdit, 'roomId' | 'night'>>();
-  // the later of two edits of a night wins, field by field
-  for (const { roomId: _room, night, ...set } of edits)
-    byNight.set(night, { ...byNight.get(night), ...set });
-  const onSale = new Set(before.nights.filter(isOnSale).map(({ night }) => night));
-  const minAfter = new Map<IsoDate, number>();
-  const changed: RoomNight[] = [];
-  let taken = 0;
-  const nights = before.nights.map((night): NightFacts => {
-    const edit = byNight.get(night.night);
-    if (edit === undefined || !onSale.has(night.night)) return night;
-    const { minNights, ...set } = edit;
-    if (minNights !== undefined) minAfter.set(night.night, minNights);
-    const edited = { ...night, ...set };
-    const same =
-      edited.rate === night.rate && edited.free === night.free && edited.closed === night.closed;
-    if (same && minNights === undefined) return night;
-    changed.push({ roomId: before.id, night: night.night });
-    if (night.free < 1) taken += 1;
-    return edited;
-  });
-  return {
-    before,
-    room: { ...before, nights },
-    changed,
-    taken,
-    known: [...onSale].map((night) => keyOf({ roomId: before.id, night })),
-    minAfter,
-  };
-}
-
 /** The example of a room: its first changed night with a free unit, else its first changed night. */
 function exampleOf(
-  { before, room, changed, minAfter }: EditedRoom,
+  { before, room, changed }: EditedRoom,
   asked: RehearsalAsked,
   after: PriceFacts,
 ): RoomExample[] {
@@ -202,7 +143,7 @@ function exampleOf(
   const first = offset === undefined ? undefined : room.nights[offset];
   const plan = cheapestPlan(room, first?.rate ?? 0);
   if (offset === undefined || first === undefined || plan === null || first.rate < 1) return [];
-  const wanted = minAfter.get(first.night) ?? 1;
+  const wanted = first.rules.minNights ?? 1;
   const nights = isPriced(room, offset, wanted) ? wanted : 1;
   const was = before.nights.slice(offset, offset + nights);
   const money = (facts: PriceFacts, party: Party, n = nights): StayMoney | null =>

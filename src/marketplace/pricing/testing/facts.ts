@@ -1,4 +1,5 @@
-import { NO_RULES, type NightFacts } from '#marketplace/inventory/index.ts';
+import type { NightFacts } from '#marketplace/inventory/index.ts';
+import { NO_RULES } from '#shared/stay-rules.ts';
 import { addDays, instantInIndia, nightsOf, type IsoDate } from '#shared/dates.ts';
 import type { CouponFacts } from '../coupons.ts';
 import type { OfferFacts } from '../discounts.ts';
@@ -28,7 +29,7 @@ export const nightsAt = (
     night,
     rate: rates[i] ?? 0,
     free,
-    ...NO_RULES,
+    rules: NO_RULES,
   }));
 
 export const planFacts = (over: Partial<PlanFacts> = {}): PlanFacts => ({

@@ -24,6 +24,21 @@ export const RANDOM_CHANGES = [
       where property_id = $1 and night between $2::date and $2::date + 2`,
   ],
   [
+    'rules',
+    `
+      update room_nights
+      set min_nights = case when random() < 0.5 then 2 + floor(random() * 3)::integer end, max_nights = null,
+        no_arrival = random() < 0.3, no_departure = random() < 0.3
+      where property_id = $1 and night between $2::date and $2::date + 3`,
+  ],
+  [
+    'notice',
+    `
+      update properties
+      set notice_hours = case when notice_hours = 0 then 24 * (1 + floor(random() * 9))::integer else 0 end
+      where id = $1 and $2::date is not null`,
+  ],
+  [
     'rate',
     `
       update room_nights

@@ -200,14 +200,12 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
         </EmptyState>
       ) : (
         <EmptyState
-          title={stayWords.missed()}
+          title={soldOut.ruled ? stayWords.ruleTitle() : stayWords.missed()}
           text={
             <>
-              {stayWords.notAvailable()}: {review.property.name}, {formatStay(soldOut.stay)}.
+              {soldOut.why}: {review.property.name}, {formatStay(soldOut.stay)}.
               {soldOut.next && (
-                <strong className="figures mt-2 block text-ink">
-                  {stayWords.nextAvailable({ date: soldOut.next.date })}
-                </strong>
+                <strong className="figures mt-2 block text-ink">{soldOut.next.label}</strong>
               )}
             </>
           }

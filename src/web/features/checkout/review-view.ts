@@ -149,7 +149,11 @@ export type ReviewData =
       /** other rooms of the property; null for a whole property */
       readonly roomsHref: string | null;
       readonly stay: Stay;
-      readonly next: { readonly date: string; readonly href: string } | null;
+      /** why these dates cannot be had, for the guest */
+      readonly why: string;
+      /** an owner's rule refuses them; the nights may be free */
+      readonly ruled: boolean;
+      readonly next: { readonly label: string; readonly href: string } | null;
       readonly searchHref: string;
       readonly already: number | null;
     };

@@ -14,21 +14,14 @@ import {
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
 import { byHead, splitOffer } from '#marketplace/splits/index.ts';
+import { isRule, sayNotSellable, SOLD_OUT } from '#marketplace/inventory/index.ts';
 import { roomNightsOf } from '#marketplace/bookings/index.ts';
 import { latestUpcoming, typedBefore } from '#marketplace/bookings/views/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
 import { longTerms, refundRows, shortTerms } from '#shared/cancellation-terms.ts';
 import { cancellationTerms, sameLadder } from '#shared/cancellation.ts';
-import {
-  addDays,
-  formatInstant,
-  formatNearDate,
-  formatShortDate,
-  formatTime,
-  instantInIndia,
-  nightsBetween,
-} from '#shared/dates.ts';
+import { formatInstant, formatNearDate, formatTime, instantInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { languageTag } from '#i18n/locale.ts';
 import * as checkout from '#messages/checkout.ts';
@@ -46,6 +39,7 @@ import { offersOf } from '#web/features/property/offers.server.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
 import { draftOf, readDraft } from './book.server.ts';
+import { nextStayView } from './next-stay.server.ts';
 import { otherPlanOf } from './other-plan.server.ts';
 import {
   bookingReviewHref,
@@ -100,6 +94,8 @@ async function loadReview(
     return {
       kind: 'sold-out',
       property,
+      why: sayNotSellable(quote.notSellable ?? SOLD_OUT),
+      ruled: isRule(quote.notSellable ?? SOLD_OUT),
       roomsHref: details.hotelType === 'bungalow' ? null : toRooms,
       stay,
       next: nextOf(selection, details, quote),
@@ -276,18 +272,13 @@ function propertyOf(
   };
 }
 
-/** The same stay from the next date on which it fits. */
+/** The nearest stay that can be had in place of the chosen one. */
 function nextOf(selection: BookingSelection, property: PropertyDetails, quote: SignedQuote) {
-  if (quote.nextAvailableDate === null) return null;
-  const stay = {
-    checkIn: quote.nextAvailableDate,
-    checkOut: addDays(
-      quote.nextAvailableDate,
-      nightsBetween(selection.stay.checkIn, selection.stay.checkOut),
-    ),
-  };
+  const next = nextStayView(quote);
+  if (next === null) return null;
+  const { stay, label } = next;
   return {
-    date: formatShortDate(stay.checkIn),
+    label,
     href: `${propertyPath(property)}?${queryText(selectionParams({ ...selection, stay, picks: [] }))}`,
   };
 }

@@ -52,6 +52,10 @@ export interface RoomOption {
 /** The price of the chosen rooms: the same total as on the review page. */
 interface ChoiceQuote {
   readonly available: boolean;
+  /** why it cannot be sold, for the guest; '' if it can */
+  readonly why: string;
+  /** an owner's rule refuses these dates; the nights may be free */
+  readonly ruled: boolean;
   readonly days: number;
   readonly grandTotal: Paise;
   /** due online when booking */
@@ -84,8 +88,8 @@ export interface RoomsView {
   readonly couponProblem: string | null;
   /** the fewest rooms that hold the party, where the choice is too small */
   readonly remedy: { readonly rooms: number; readonly href: string } | null;
-  /** after 'sold out': the same stay from the next free date; `freeHref` shows the rooms free for these dates */
-  readonly next: { readonly date: string; readonly href: string } | null;
+  /** after 'sold out': the nearest stay that can be had; `freeHref` shows the rooms free for these dates */
+  readonly next: { readonly label: string; readonly href: string } | null;
   readonly freeHref: string | null;
   /** search for the same dates and party in this town */
   readonly searchHref: string;

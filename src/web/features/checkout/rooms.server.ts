@@ -8,10 +8,10 @@ import {
   type PlanOffer,
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
+import { isRule, sayNotSellable } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { shortTerms } from '#shared/cancellation-terms.ts';
-import { addDays, formatShortDate, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
@@ -28,6 +28,7 @@ import {
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
 import { bookingReviewHref } from './booking-params.ts';
+import { nextStayView } from './next-stay.server.ts';
 import { readersHolds } from './own-hold.server.ts';
 import {
   readRoomsForm,
@@ -79,6 +80,8 @@ async function loadRooms(
         ? null
         : {
             available: quote.available,
+            why: quote.notSellable === undefined ? '' : sayNotSellable(quote.notSellable),
+            ruled: quote.notSellable !== undefined && isRule(quote.notSellable),
             days: quote.days,
             grandTotal: quote.grandTotal,
             payAmount: quote.payAmount,
@@ -161,16 +164,13 @@ async function fewestRooms(
 function nextOf(
   propertyId: number,
   selection: PropertySelection,
-  { nextAvailableDate }: SignedQuote,
+  quote: SignedQuote,
 ): RoomsView['next'] {
-  if (nextAvailableDate === null) return null;
-  const { checkIn, checkOut } = selection.stay;
-  const stay = {
-    checkIn: nextAvailableDate,
-    checkOut: addDays(nextAvailableDate, nightsBetween(checkIn, checkOut)),
-  };
+  const next = nextStayView(quote);
+  if (next === null) return null;
+  const { stay, label } = next;
   return {
-    date: formatShortDate(nextAvailableDate),
+    label,
     href: roomsHref(propertyId, { ...selection, stay }),
   };
 }

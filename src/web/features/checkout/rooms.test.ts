@@ -102,6 +102,8 @@ describe('choosing rooms', () => {
   it('marks the quoted picks until the traveller chooses', () => {
     const quote = {
       available: true,
+      why: '',
+      ruled: false,
       days: 2,
       grandTotal: 1,
       payAmount: 0,

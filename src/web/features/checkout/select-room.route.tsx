@@ -185,8 +185,8 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
   if (quote === null || quote.available) return null;
   return (
     <Notice tone="warn">
-      <p className="font-semibold">{stayWords.missed()}</p>
-      <p>{freeHref === null ? stayWords.notAvailable() : texts.soldOutChoice()}</p>
+      <p className="font-semibold">{quote.ruled ? stayWords.ruleTitle() : stayWords.missed()}</p>
+      <p>{freeHref === null || quote.ruled ? quote.why : texts.soldOutChoice()}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {freeHref !== null && (
           <LinkButton to={freeHref} replace preventScrollReset variant="brand">
@@ -200,7 +200,7 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
             preventScrollReset
             variant={freeHref === null ? 'brand' : 'secondary'}
           >
-            {stayWords.nextAvailable({ date: next.date })}
+            {next.label}
           </LinkButton>
         )}
         <LinkButton to={searchHref} variant="secondary">
@@ -244,9 +244,11 @@ function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[]
 /** Why the choice has no price, in one sentence. */
 function problemText({ quote, problem, freeHref }: RoomsView, chosen: readonly Pick[]): string {
   if (quote !== null)
-    return freeHref === null
-      ? `${stayWords.missed()}. ${stayWords.notAvailable()}`
-      : texts.soldOutChoice();
+    return quote.ruled
+      ? quote.why
+      : freeHref === null
+        ? `${stayWords.missed()}. ${quote.why}`
+        : texts.soldOutChoice();
   return problem ?? (chosen.length === 0 ? texts.nothingChosen() : texts.notBookable());
 }
 
@@ -258,7 +260,7 @@ function RemedyLink({ view: { remedy, freeHref, next } }: { view: RoomsView }) {
       : freeHref !== null
         ? ([freeHref, texts.takeFree()] as const)
         : next !== null
-          ? ([next.href, stayWords.nextAvailable({ date: next.date })] as const)
+          ? ([next.href, next.label] as const)
           : null;
   return way === null ? null : (
     <Link

@@ -252,14 +252,16 @@ export function BookBar({
       >
         <span className="block text-lg font-bold whitespace-nowrap">
           {soldOut
-            ? stayWords.soldOut()
+            ? quote.ruled
+              ? stayWords.otherDates()
+              : stayWords.soldOut()
             : priced
               ? formatRupees(quote.grandTotal)
               : `${texts.from()} ${formatRupees(facts.fromNight)}`}
         </span>
         <span className="block text-xs text-muted">
           {soldOut
-            ? stayWords.notAvailable()
+            ? quote.why || stayWords.notAvailable()
             : priced
               ? texts.totalShort({ nights: quote.days })
               : texts.fromNight()}

@@ -3,7 +3,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import type { ShortTerms } from '#shared/cancellation-terms.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import type { NextStayView } from '#web/features/checkout/next-stay.server.ts';
 import type { Flag } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as content from '#messages/content.ts';
@@ -118,7 +118,12 @@ export interface QuoteView {
   /** terms of cancellation, in short and as dated sums; empty while sold out */
   readonly cancel: string;
   readonly refund: readonly string[];
-  readonly nextAvailableDate: IsoDate | null;
+  /** why it cannot be sold, for the guest; '' if it can */
+  readonly why: string;
+  /** an owner's rule refuses these dates; the nights may be free */
+  readonly ruled: boolean;
+  /** the nearest stay that can be had in its place, and how a link to it says so */
+  readonly next: NextStayView | null;
 }
 
 interface ReviewView {

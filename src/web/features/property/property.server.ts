@@ -46,6 +46,8 @@ import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
 import { type PropertySelection, readSelection, unitsOf } from './selection.ts';
 import { pathOf } from '#web/app/links.ts';
+import { isRule, sayNotSellable } from '#marketplace/inventory/index.ts';
+import { nextStayView } from '#web/features/checkout/next-stay.server.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
 const REVIEWS_SHOWN = 6;
@@ -246,7 +248,9 @@ function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
     })),
     cancel: quote.available ? shortTerms(cancellationTerms(cancellation)).text : '',
     refund: quote.available ? longTerms(cancellation) : [],
-    nextAvailableDate: quote.nextAvailableDate,
+    why: quote.notSellable === undefined ? '' : sayNotSellable(quote.notSellable),
+    ruled: quote.notSellable !== undefined && isRule(quote.notSellable),
+    next: nextStayView(quote),
   };
 }
 

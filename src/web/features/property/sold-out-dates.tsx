@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { addDays, formatShortDate } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { QuoteView } from './property-view.ts';
 import type { SelectionControl } from './use-selection.ts';
 
-/** Sold out: links to the next dates on which the same stay fits. */
+/** Sold out, or refused by a rule of the owner's: says why, and links to the nearest stay that can be had. */
 export default function SoldOutDates({
   quote,
   control,
@@ -14,29 +13,27 @@ export default function SoldOutDates({
   quote: QuoteView;
   control: SelectionControl;
 }) {
-  const next = quote.nextAvailableDate;
   return (
     <div role="status" className="rounded-card border border-line bg-paper p-5 text-center">
       <span className="mx-auto grid size-12 place-items-center rounded-pill bg-danger-soft text-danger">
         <Icon icon="calendar-x" />
       </span>
-      <p className="mt-3 font-display text-xl">{stayWords.missed()}</p>
-      <p className="mt-1 text-muted">{stayWords.notAvailable()}</p>
-      {next !== null && <NextDate date={next} control={control} days={quote.days} />}
+      <p className="mt-3 font-display text-xl">
+        {quote.ruled ? stayWords.ruleTitle() : stayWords.missed()}
+      </p>
+      <p className="mt-1 text-muted">{quote.why || stayWords.notAvailable()}</p>
+      {quote.next !== null && <NextStay next={quote.next} control={control} />}
     </div>
   );
 }
 
-function NextDate({
-  date,
+function NextStay({
+  next: { stay, label },
   control,
-  days,
 }: {
-  date: string;
+  next: NonNullable<QuoteView['next']>;
   control: SelectionControl;
-  days: number;
 }) {
-  const stay = { checkIn: date, checkOut: addDays(date, Math.max(1, days)) };
   return (
     <Link
       to={control.hrefWith({ stay, dated: true })}
@@ -48,7 +45,7 @@ function NextDate({
       }}
       className={buttonClass('brand', 'md', 'mt-4 w-full')}
     >
-      {stayWords.nextAvailable({ date: formatShortDate(date) })}
+      {label}
     </Link>
   );
 }

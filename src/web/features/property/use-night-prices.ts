@@ -4,6 +4,7 @@ import * as texts from '#messages/property.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import { paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import { NO_RULES } from '#shared/stay-rules.ts';
 import type { NightInfo } from '#web/ui/date-range-picker.tsx';
 
 /**
@@ -21,6 +22,11 @@ interface CalendarReply {
     readonly price: number | null;
     readonly available: string | number | boolean;
     readonly held: string;
+    readonly min_nights: number;
+    readonly max_nights: number | null;
+    readonly arrive: string;
+    readonly leave: string;
+    readonly notice_hours: number;
     readonly reason: '' | keyof typeof stayWords.shut;
   }[];
 }
@@ -60,6 +66,16 @@ async function fetchMonth(
     {
       price: day.price === null ? null : paise(day.price),
       available: String(day.available) === '1' || day.available === true,
+      rules: {
+        ...NO_RULES,
+        minNights: day.min_nights > 1 ? day.min_nights : null,
+        maxNights: day.max_nights,
+        noArrival: day.arrive !== '1' && day.notice_hours === 0,
+        noDeparture: day.leave !== '1',
+        noticeHours: day.notice_hours,
+        // the server names the hours only once they are over
+        bookBy: day.notice_hours > 0 ? 0 : null,
+      },
       ...(day.reason === '' ? {} : { reason: stayWords.shut[day.reason]() }),
       ...(day.held === '1' ? { note: own?.note ?? texts.heldNight() } : {}),
     },

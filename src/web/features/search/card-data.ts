@@ -10,6 +10,7 @@ import { type Party, perHead } from '#shared/party.ts';
 import { amenityName } from '#shared/catalogue-names.ts';
 import { alreadyOff, sizeLabel } from '#shared/phrases.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
+import { sayStayRule } from '#shared/say-stay-rule.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { fitBadge } from '#shared/fit-view.ts';
@@ -63,6 +64,8 @@ export interface CardData {
   /** the shown price has no free cancellation, but another rate plan has */
   readonly freeElse: boolean;
   readonly available: boolean;
+  /** the owner's rule that these dates break, '3 nights or more over Diwali'; '' where none does */
+  readonly why: string;
   readonly nextDate: IsoDate | null;
   /** for the stay, taxes included; 0 when sold out */
   readonly total: Paise;
@@ -148,6 +151,7 @@ export function cardOf(
     cancel: item.cancellation === null ? null : shortTerms(item.cancellation),
     freeElse: item.freeOnAnotherPlan,
     available: item.available,
+    why: ruleOf(item.notSellable),
     nextDate: item.nextAvailableDate,
     total: item.grandTotal,
     price: item.price,
@@ -161,6 +165,12 @@ export function cardOf(
         : search.away({ km: Math.round(item.distanceKm), place: from })),
   };
 }
+
+/** The rule of the owner that the dates break; '' where the nights are taken. */
+const ruleOf = (reason: SearchItem['notSellable']): string =>
+  reason === null || reason.code === 'sold-out' || reason.code === 'closed'
+    ? ''
+    : sayStayRule(reason);
 
 const LABELS: Readonly<Record<number, () => string>> = search.amenities;
 
@@ -209,6 +219,7 @@ export type PinProperty = Pick<
   | 'latitude'
   | 'longitude'
   | 'available'
+  | 'why'
   | 'total'
   | 'cancel'
   | 'freeElse'

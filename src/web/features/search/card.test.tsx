@@ -32,6 +32,7 @@ const card: CardData = {
   cancel: { text: 'Non-refundable', gives: 'nothing' },
   freeElse: false,
   available: true,
+  why: '',
   nextDate: null,
   total: 700_000,
   price: 600_000,

@@ -101,6 +101,7 @@ type Texts = { readonly href: string } & {
       | 'coupon'
       | 'saved'
       | 'next'
+      | 'why'
   ]?: string | false;
 } & { readonly nextHref?: string };
 
@@ -149,6 +150,7 @@ function textsOf(
         }
       : {
           price: search.usually({ price: rupees }),
+          why: card.why,
           ...(nextDate && {
             next: stayWords.nextAvailable({ date: formatShortDate(nextDate) }),
             nextHref: hrefFor(
@@ -356,14 +358,14 @@ const CANCEL_ICONS = {
 } as const satisfies Record<ShortTerms['gives'], IconName>;
 
 const SoldOut = ({
-  texts: { href, price, next, nextHref },
+  texts: { href, price, why, next, nextHref },
   held,
   onFollow,
 }: PartProps & { held: boolean }) => (
   <div className={`${FOOT} flex flex-wrap items-center justify-between gap-y-2`}>
     <div className="figures">
       <p className={`font-bold ${held ? 'text-monsoon' : 'text-danger'}`}>
-        {held ? search.ownHold() : stayWords.soldOut()}
+        {held ? search.ownHold() : why || stayWords.soldOut()}
       </p>
       <p className="text-sm text-muted">{price}</p>
     </div>

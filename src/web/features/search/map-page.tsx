@@ -225,7 +225,8 @@ const MapRow = memo(function MapRow({
   stayQuery: string;
   lit: boolean;
 }) {
-  const { id, picture, stars, path, name, address, fit, available, total, nextDate } = property;
+  const { id, picture, stars, path, name, address, fit, available, total, why, nextDate } =
+    property;
   return (
     <li
       data-property={id}
@@ -268,7 +269,7 @@ const MapRow = memo(function MapRow({
             </>
           ) : (
             <>
-              <b className="text-danger">{stayWords.soldOut()}</b>
+              <b className="text-danger">{why || stayWords.soldOut()}</b>
               {nextDate !== null && (
                 <span className="block text-muted">
                   {stayWords.nextAvailable({ date: formatShortDate(nextDate) })}

@@ -11,6 +11,7 @@ import {
   viewModify,
 } from '#marketplace/bookings/index.ts';
 import { keptOnline, moneyLines, refundedToOthers } from '#marketplace/bookings/views/index.ts';
+import { sayNotSellable, SOLD_OUT } from '#marketplace/inventory/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, quoteIn, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { cancelReason } from '#shared/cancel-reasons.ts';
@@ -25,7 +26,6 @@ import {
 import { cancellationTerms, type Cancellation } from '#shared/cancellation.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
-import * as stayWords from '#messages/stay-words.ts';
 import * as changes from '#messages/changes.ts';
 import * as common from '#messages/common.ts';
 import * as search from '#messages/search.ts';
@@ -262,7 +262,7 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   if (same) return null;
   const after = cancellationAfter(checked.value, now);
   return {
-    problem: quote.available ? null : stayWords.notAvailable(),
+    problem: quote.available ? null : sayNotSellable(quote.notSellable ?? SOLD_OUT),
     lines: shownLines(quote.lines),
     saved:
       savedOn(quote) > 0

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 type Data = Route.ComponentProps['loaderData'];
 
 /** What is typed for the chosen cells; closing the sheet keeps it. */
-interface Typed extends Pick<Draft, 'typed' | 'weekdays'> {
+interface Typed extends Pick<Draft, 'typed' | 'weekdays' | 'stay'> {
   readonly isOpen: boolean;
 }
 const NOTHING_TYPED: Typed = { typed: '', weekdays: [], isOpen: false };

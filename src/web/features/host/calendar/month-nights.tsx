@@ -6,7 +6,7 @@ import { isoWeekday, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { plainRupees } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { overlayIntent } from '#web/ui/overlay.tsx';
-import { nightName, STATES, stateText, type RoomNights } from './room-nights.ts';
+import { nightName, STATES, stateText, stayMark, type RoomNights } from './room-nights.ts';
 import { nightsOfMonth, pressed } from './runs.ts';
 
 interface Span {
@@ -68,6 +68,9 @@ export function MonthNights({
               <span className="flex items-center gap-0.5">
                 {isOf(room.byHand, i) && rate > 0 && (
                   <span className="size-1.5 rounded-pill bg-laterite" />
+                )}
+                {room.stays[i] !== '' && (
+                  <span className="figures text-[0.65rem]">{stayMark(room.stays[i] ?? '')}</span>
                 )}
                 {isOf(room.offers, i) && <Icon icon="badge-percent" size={13} />}
                 {room.states[i] === STATES.own && <Icon icon="phone" size={12} />}

@@ -10,8 +10,9 @@ import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { refusalOn } from '#web/features/host/host-door.server.ts';
 import { blockNoticeIn } from '../blocks/block-done.ts';
-import { changeIn, rehearsalOf, weekdaysIn } from './rehearsal.server.ts';
+import { rehearsalOf, setIn, weekdaysIn } from './rehearsal.server.ts';
 import { roomNights } from './room-nights.server.ts';
+import { staySetOf, stayTypedIn } from './stay-codes.ts';
 import { calendarForm, doneIn, type PriceReply } from './save.server.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -62,17 +63,19 @@ export async function monthLoader({ context, params, url }: LoaderFunctionArgs) 
     last: parseDate(text('last')) ?? '',
     weekdays: weekdaysIn(query) ?? [],
     rate: text('rate'),
+    stay: stayTypedIn(query),
     words: text('words').trim(),
   };
   const rooms = property.rooms.map(({ roomId, name }) => ({ id: roomId, name }));
   const tried =
-    values.rate === '' && values.words === ''
+    values.rate === '' && values.words === '' && staySetOf(values.stay) === null
       ? null
       : await rehearsalOf(ctx, [{ propertyId: id, roomId: room.roomId }], {
-          ...values,
+          from: values.from,
+          words: values.words,
           last: values.last === '' ? values.from : values.last,
           weekdays: weekdaysIn(query),
-          change: changeIn(values.rate),
+          ...setIn(query),
           rooms,
         });
   return data(

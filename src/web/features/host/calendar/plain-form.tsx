@@ -5,6 +5,7 @@ import { Checkbox, Field, TextInput } from '#web/ui/field.tsx';
 import type { MonthData } from './month.route.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import { SaveForm } from './save-form.tsx';
+import { StayFields } from './stay-fields.tsx';
 
 /** Nights, price and preview as an ordinary form, for browsers without scripts. */
 export function PlainForm({ shown, here }: { shown: MonthData; here: string }) {
@@ -22,7 +23,7 @@ export function PlainForm({ shown, here }: { shown: MonthData; here: string }) {
           <SaveForm
             runs={preview.runs}
             formKey={key}
-            action={`${here}&${new URLSearchParams({ from: values.from, last: values.last, rate: values.rate }).toString()}`}
+            action={`${here}&${new URLSearchParams({ from: values.from, last: values.last, rate: values.rate, ...values.stay }).toString()}`}
           />
         </div>
       )}
@@ -44,6 +45,7 @@ export function PlainForm({ shown, here }: { shown: MonthData; here: string }) {
             <TextInput {...control} name="rate" autoComplete="off" defaultValue={values.rate} />
           )}
         </Field>
+        <StayFields typed={values.stay} />
         <fieldset>
           <legend className="text-sm font-semibold">{texts.days()}</legend>
           <p className="text-sm text-muted">{texts.daysHint()}</p>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import * as limits from '#messages/nights.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as stays from '#messages/owner-stays.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees, paise, plainRupees, type Paise } from '#shared/money.ts';
 import {
@@ -24,11 +25,14 @@ import type { RehearsalView } from './rehearsal.server.ts';
 import { PriceSteps } from './price-steps.tsx';
 import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
 import { writeRuns } from './runs.ts';
+import { NO_STAY_TYPED, STAY_FIELDS, staySetOf, type StayTyped } from './stay-codes.ts';
+import { StayFields } from './stay-fields.tsx';
 import type { PriceReply } from './save.server.ts';
 
 /** Nights that are chosen for a new price, and what was typed for them so far. */
 export interface Draft extends Chosen {
   readonly typed: string;
+  readonly stay?: StayTyped;
 }
 
 interface Rehearsed {
@@ -67,13 +71,17 @@ export function PriceSheet({
   const saving = useFetcher<PriceReply>();
   const [sentDraft, setSentDraft] = useState('');
   const sent = useRef({ runs: '', key: '', n: 0 });
-  const present = cellsOf(rooms, draft, {}).map(({ seen }) => seen);
+  const present = cellsOf(rooms, draft, null).map(({ seen }) => seen);
   // nights of different prices have no price to begin with: a typed one is for all, a step for each
   const base = new Set(present).size === 1 ? (present[0] ?? 0) : 0;
   const isTyped = draft.typed.trim() !== '';
   const change = isTyped ? typedChange(draft.typed) : null;
-  const cells = change === null ? [] : cellsOf(rooms, draft, change);
-  const isReadable = change !== null && cells.every(({ rate }) => isNightRate(rate));
+  const stay = staySetOf(draft.stay ?? NO_STAY_TYPED);
+  const cells = cellsOf(rooms, draft, change, stay);
+  // a price, rules for stays, or both
+  const isReadable = isTyped
+    ? change !== null && cells.every(({ rate }) => rate !== null && isNightRate(rate))
+    : stay !== null;
   const nights = present.length;
   const isLooking = useLooking();
   const rehearsed = useRehearsal(rooms, draft, isReadable);
@@ -129,7 +137,9 @@ export function PriceSheet({
             ? texts.setPrice()
             : anyway !== ''
               ? texts.saveAnyway()
-              : saveText(change, nights)}
+              : isTyped
+                ? saveText(change, nights)
+                : stays.save({ n: nights })}
         </Button>
       }
     >
@@ -194,6 +204,10 @@ export function PriceSheet({
         {days > 2 && (
           <Weekdays chosen={draft.weekdays} onChosen={(weekdays) => onChange({ weekdays })} />
         )}
+        <StayFields
+          typed={draft.stay ?? NO_STAY_TYPED}
+          onTyped={(part) => onChange({ stay: { ...(draft.stay ?? NO_STAY_TYPED), ...part } })}
+        />
         <div aria-live="polite" className="min-h-24">
           {rehearsed.problem !== null && !rehearsed.isBusy && (
             <p className="text-danger">{rehearsed.problem}</p>
@@ -220,8 +234,8 @@ export function PriceSheet({
 }
 
 /** Different for every change of the chosen nights. */
-const signOf = ({ from, last, weekdays, typed }: Draft): string =>
-  [from, last, weekdays.join(''), typed.trim()].join(' ');
+const signOf = ({ from, last, weekdays, typed, stay = NO_STAY_TYPED }: Draft): string =>
+  [from, last, weekdays.join(''), typed.trim(), ...STAY_FIELDS.map((name) => stay[name])].join(' ');
 
 /** 'Save ₹32,000 for 3 nights', 'Save +₹1,000 on 3 nights' */
 function saveText(change: RateChange | null, n: number): string {
@@ -324,7 +338,7 @@ const Weekdays = ({
  */
 function useRehearsal(
   rooms: readonly RoomNights[],
-  { from, last, weekdays, typed }: Draft,
+  { from, last, weekdays, typed, stay = NO_STAY_TYPED }: Draft,
   isReadable: boolean,
 ): Rehearsed & { readonly isBusy: boolean } {
   const [answer, setAnswer] = useState<Rehearsed & { readonly query: string }>({
@@ -338,6 +352,7 @@ function useRehearsal(
     ['last', last],
     ...weekdays.map((day) => ['weekday', String(day)]),
     ['rate', typed.trim()],
+    ...STAY_FIELDS.map((name) => [name, stay[name]]),
   ]).toString();
   useEffect(() => {
     if (!isReadable) return;

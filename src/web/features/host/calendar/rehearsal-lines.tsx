@@ -5,7 +5,7 @@ import type { RehearsalView } from './rehearsal.server.ts';
 
 /** What a change would do: the owner's share first, then what guests pay, steps of tax, and further consequences. */
 export function RehearsalLines({
-  view: { understood, money, step, notes, now, next, each },
+  view: { understood, money, step, notes, now, next, each, isPriced, rules },
   onKeep,
 }: {
   view: RehearsalView;
@@ -21,7 +21,7 @@ export function RehearsalLines({
           ))}
         </ul>
       )}
-      {(understood.length > 0 || each !== null) && (
+      {isPriced && (understood.length > 0 || each !== null) && (
         <p className="figures text-sm text-muted">
           {texts.nowPrice({ price: now })} → <strong className="text-ink">{next}</strong>
         </p>
@@ -34,6 +34,13 @@ export function RehearsalLines({
             ))}
           </ul>
         </Disclosure>
+      )}
+      {rules.length > 0 && (
+        <ul className="flex flex-col gap-1 font-medium">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
       )}
       {notes.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm font-medium">

@@ -8,17 +8,21 @@ import {
   type RatesRehearsed,
 } from '#marketplace/host/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { StaySet } from '#marketplace/inventory/index.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
+import * as stays from '#messages/owner-stays.ts';
+import * as words from '#messages/owner-words.ts';
 import { formatNearDate, nightsBetween, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
-import { typedChange, type RateChange } from '#shared/night-rate.ts';
+import { typedChange } from '#shared/night-rate.ts';
 import { dotted, listed } from '#shared/phrases.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { rateSpan } from './room-nights.ts';
 import { writeRuns } from './runs.ts';
+import { codeOf, stayTypedIn, staySetOf } from './stay-codes.ts';
 
 type Rehearsal = RatesRehearsed['rehearsal'];
 
@@ -34,6 +38,10 @@ export interface RehearsalView {
   readonly each: { readonly sum: string; readonly lines: readonly string[] } | null;
   readonly money: readonly MoneyView[];
   readonly step: { readonly text: string; readonly keep: KeepView | null } | null;
+  /** whether prices change */
+  readonly isPriced: boolean;
+  /** the rules for stays that change, a sentence each */
+  readonly rules: readonly string[];
   readonly notes: readonly string[];
   readonly runs: string;
   /** the month of the first night, 'YYYY-MM' */
@@ -82,7 +90,7 @@ export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
     from: parseDate(query.get('from')) ?? '',
     last: parseDate(query.get('last')) ?? '',
     weekdays: weekdaysIn(query),
-    change: changeIn(query.get('rate') ?? ''),
+    ...setIn(query),
     words: '',
     rooms: [],
   });
@@ -93,8 +101,15 @@ export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
   );
 }
 
-/** The change that a field asks for; without one a rate of 0, which is refused. */
-export const changeIn = (text: string): RateChange => typedChange(text) ?? { rate: 0 };
+/** What an address asks for: an empty price keeps the nights' own where a rule is set, else it is a refused rate of 0. */
+export function setIn(query: URLSearchParams): Pick<RatesAsked, 'change' | 'stay'> {
+  const stay = staySetOf(stayTypedIn(query));
+  const rate = query.get('rate') ?? '';
+  return {
+    change: rate.trim() === '' && stay !== null ? null : (typedChange(rate) ?? { rate: 0 }),
+    ...(stay === null ? {} : { stay }),
+  };
+}
 
 /** The chosen days of the week; null: every day. */
 export function weekdaysIn(query: URLSearchParams): readonly number[] | null {
@@ -130,7 +145,9 @@ function viewOf(
   return {
     understood: parts.flatMap((part) => part.understood),
     now: rateSpan(cells.map(({ seen }) => seen)),
-    next: rateSpan(cells.map(({ rate }) => rate)),
+    next: rateSpan(cells.map(({ rate, seen }) => rate ?? seen)),
+    isPriced: cells.some(({ rate }) => rate !== null),
+    rules: rulesOf(cells),
     nights: found.reduce((sum, { changed }) => sum + changed.length, 0),
     each: parts.some(({ byStep }) => byStep) ? eachOf(cells, examples) : null,
     money: examples
@@ -205,7 +222,7 @@ function eachOf(
   const sum = (of: (cell: RateCell) => number) =>
     formatRupees(cells.reduce((total, cell) => total + of(cell), 0));
   const before = sum(({ seen }) => seen);
-  const after = sum(({ rate }) => rate);
+  const after = sum(({ rate, seen }) => rate ?? seen);
   const lines = cells.slice(0, MOST_NIGHTS_SHOWN).map(({ roomId, night, seen, rate }) =>
     rehearsal.nightLine({
       night: dotted([
@@ -213,7 +230,7 @@ function eachOf(
         examples.length > 1 ? (examples.find((one) => one.roomId === roomId)?.roomName ?? '') : '',
       ]),
       before: formatRupees(seen),
-      after: formatRupees(rate),
+      after: formatRupees(rate ?? seen),
     }),
   );
   const more = cells.length - lines.length;
@@ -222,6 +239,31 @@ function eachOf(
     lines: more > 0 ? [...lines, rehearsal.moreNights({ n: more })] : lines,
   };
 }
+
+/** The rules that nights get, with the number of nights. */
+function rulesOf(cells: readonly RateCell[]): readonly string[] {
+  const byCode = Map.groupBy(
+    cells.flatMap(({ stay }) => (stay === null ? [] : [stay])),
+    (stay) => codeOf(stay),
+  );
+  return [...byCode].flatMap(([, same]) =>
+    same[0] === undefined
+      ? []
+      : [stays.ruledNights({ n: same.length, what: listed(saySet(same[0])) })],
+  );
+}
+
+/** A change of rules in a few words each, as the owner's words say it. */
+const saySet = (set: StaySet): readonly string[] => [
+  ...(set.minNights === undefined ? [] : [words.minNights({ n: set.minNights ?? 1 })]),
+  ...(set.maxNights === undefined
+    ? []
+    : [set.maxNights === null ? stays.any() : words.maxNights({ n: set.maxNights })]),
+  ...(set.noArrival === undefined ? [] : [set.noArrival ? words.noArrival() : words.arrival()]),
+  ...(set.noDeparture === undefined
+    ? []
+    : [set.noDeparture ? words.noDeparture() : words.departure()]),
+];
 
 const inOrder = (a: RateCell, b: RateCell): number =>
   a.roomId - b.roomId || (a.night < b.night ? -1 : 1);

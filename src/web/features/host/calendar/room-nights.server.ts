@@ -1,5 +1,7 @@
 import type { PropertyCalendar } from '#marketplace/host/index.ts';
 import { formatInstant } from '#shared/dates.ts';
+import { hasLimits } from '#marketplace/inventory/index.ts';
+import { codeOf } from './stay-codes.ts';
 import { STATES, type RoomNights } from './room-nights.ts';
 
 type Room = PropertyCalendar['rooms'][number];
@@ -23,6 +25,7 @@ export function roomNights(
     free: nights.map(({ free }) => free),
     states: nights.map(stateOf).join(''),
     byHand: bits(nights, (night) => night.byHand),
+    stays: nights.map(({ limits }) => (hasLimits(limits) ? codeOf(limits) : '')),
     offers: bits(nights, (night) => night.offer !== null),
     until: Object.fromEntries(
       nights.flatMap(({ night, heldUntil }) =>

@@ -1,5 +1,7 @@
 import * as blocks from '#messages/owner-blocks.ts';
+import type { StaySet } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as words from '#messages/owner-words.ts';
 import {
   addDays,
   formatDate,
@@ -13,6 +15,7 @@ import {
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { changedRate, type RateChange } from '#shared/night-rate.ts';
 import type { Cell } from './runs.ts';
+import { limitsOfCode } from './stay-codes.ts';
 
 /** A night as a letter: not on sale, closed by the owner, taken by an own booking, booked, on hold, free. */
 export const STATES = {
@@ -38,6 +41,8 @@ export interface RoomNights {
   readonly states: string;
   /** a night that a person set: 1 */
   readonly byHand: string;
+  /** the rules for stays of each night, as `codeOf`; '': none */
+  readonly stays: readonly string[];
   /** a night with an offer: 1 */
   readonly offers: string;
   /** when the holds of a night end, in words, by night */
@@ -54,30 +59,34 @@ export interface Chosen {
 
 /** The chosen nights of a room that have a price. */
 const pricedNights = (
-  { first, rates }: Pick<RoomNights, 'first' | 'rates'>,
+  { first, rates, stays }: Pick<RoomNights, 'first' | 'rates' | 'stays'>,
   { from, last, weekdays }: Chosen,
-): readonly { readonly night: IsoDate; readonly rate: Paise }[] =>
+): readonly { readonly night: IsoDate; readonly rate: Paise; readonly stay: string }[] =>
   rates
     .slice(Math.max(0, nightsBetween(first, from)), nightsBetween(first, last) + 1)
     .flatMap((rate, i) => {
       const night = addDays(from > first ? from : first, i);
+      const stay = stays[nightsBetween(first, night)] ?? '';
       const wanted = weekdays.length === 0 || weekdays.includes(isoWeekday(night));
-      return rate > 0 && wanted ? [{ night, rate }] : [];
+      return rate > 0 && wanted ? [{ night, rate, stay }] : [];
     });
 
-/** The cells that change the rates of the chosen nights of rooms. */
+/** The cells that change the rates and rules of the chosen nights of rooms; null: they keep theirs. */
 export const cellsOf = (
   rooms: readonly RoomNights[],
   chosen: Chosen,
-  change: RateChange,
+  change: RateChange | null,
+  stay: StaySet | null = null,
 ): readonly Cell[] =>
   rooms.flatMap((room) =>
-    pricedNights(room, chosen).map(({ night, rate: seen }) => ({
+    pricedNights(room, chosen).map(({ night, rate: seen, stay: code }) => ({
       propertyId: room.propertyId,
       roomId: room.roomId,
       night,
-      rate: changedRate(seen, change),
+      rate: change === null ? null : changedRate(seen, change),
       seen,
+      stay,
+      seenStay: limitsOfCode(code),
     })),
   );
 
@@ -122,12 +131,36 @@ function longState(room: RoomNights, i: number): string {
     : stateText(room, i);
 }
 
+/** The rules of a night in a few words each: '3 nights or more', 'no arrivals'. */
+export function stayText(code: string): readonly string[] {
+  if (code === '') return [];
+  const { minNights, maxNights, noArrival, noDeparture } = limitsOfCode(code);
+  return [
+    ...(minNights === null ? [] : [words.minNights({ n: minNights })]),
+    ...(maxNights === null ? [] : [words.maxNights({ n: maxNights })]),
+    ...(noArrival ? [words.noArrival()] : []),
+    ...(noDeparture ? [words.noDeparture()] : []),
+  ];
+}
+
+/** The rules of a night as a mark in its cell: '3+', '↦' for no arrivals, '↤' for no departures. */
+export function stayMark(code: string): string {
+  const { minNights, noArrival, noDeparture, maxNights } = limitsOfCode(code);
+  return [
+    ...(minNights === null ? [] : [`${minNights}+`]),
+    ...(maxNights === null ? [] : [`≤${maxNights}`]),
+    ...(noArrival ? ['⇥'] : []),
+    ...(noDeparture ? ['⇤'] : []),
+  ].join(' ');
+}
+
 /** A night for screen readers: 'Thu 24 Dec 2026: ₹32,000, 1 free, Set by you'. */
 export function nightName(room: RoomNights, i: number): string {
   const rate = room.rates[i] ?? 0;
   const facts = [
     ...(rate > 0 ? [formatRupees(rate)] : []),
     longState(room, i),
+    ...stayText(room.stays[i] ?? ''),
     ...(room.byHand[i] === '1' && rate > 0 ? [texts.byHand()] : []),
     ...(room.offers[i] === '1' ? [texts.offer()] : []),
   ];

@@ -143,5 +143,5 @@ const movedText = ({ night, by, at, seen, now, wanted }: MovedNight): string =>
     at: at === '' ? '–' : formatInstant(new Date(at)),
     seen: rupees(seen),
     now: rupees(now),
-    wanted: formatRupees(wanted),
+    wanted: wanted === null ? rupees(now) : formatRupees(wanted),
   });

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import * as calendar from '#messages/owner-calendar.ts';
 import * as texts from '#messages/owner-seasons.ts';
+import * as stays from '#messages/owner-stays.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/seasons.route.ts';
 import { DoneBar, RefusalBar } from './floating-bar.tsx';
+import { NoticeForm } from './notice-form.tsx';
 import { PreviewBox, useStalePreview } from './preview-box.tsx';
 
 export { seasonsAction as action, seasonsLoader as loader } from './seasons.server.ts';
@@ -43,7 +45,15 @@ export default function Seasons({ loaderData: shown, actionData: reply }: Route.
             {texts.add()}
           </a>
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-            <SeasonList seasons={seasons} here={here} />
+            <div>
+              <SeasonList seasons={seasons} here={here} />
+              <NoticeForm
+                key={shown.noticeHours}
+                hours={shown.noticeHours}
+                here={here}
+                formKey={shown.noticeKey}
+              />
+            </div>
             {values.end === '' ? (
               <SeasonForm shown={shown} here={here} />
             ) : (
@@ -82,11 +92,12 @@ const SeasonList = ({ seasons, here }: Pick<Data, 'seasons'> & { here: string })
     <p className="text-muted">{texts.empty()}</p>
   ) : (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {seasons.map(({ ids, name, isBase, when, price, rooms, edit }) => (
+      {seasons.map(({ ids, name, isBase, when, price, rules, rooms, edit }) => (
         <li key={ids} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0 flex-1 basis-52">
             <p className="font-semibold">{name}</p>
             <p className="figures text-sm text-muted">{when}</p>
+            {rules.length > 0 && <p className="text-sm">{rules.join(', ')}</p>}
             {rooms !== '' && <p className="text-sm text-muted">{rooms}</p>}
           </div>
           <p className="figures font-semibold">{price}</p>
@@ -223,6 +234,18 @@ function SeasonForm({ shown, here }: { shown: Data; here: string }) {
             )}
           </Field>
         </div>
+        <Field label={stays.perSeason()} error={fields['min_nights']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="min"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              defaultValue={values.min}
+            />
+          )}
+        </Field>
         {rooms.length > 1 && (
           <Field label={texts.room()}>
             {(control) => (

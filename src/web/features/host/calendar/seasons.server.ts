@@ -1,8 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { hostCalendar, seasonName } from '#marketplace/host/index.ts';
+import { hostCalendar, noticeOf, seasonName, setNotice } from '#marketplace/host/index.ts';
 import {
+  hasLimits,
   listSeasons,
   NIGHTS_AHEAD,
+  NO_LIMITS,
   removeSeason,
   saveSeason,
   type RatesSet,
@@ -24,6 +26,8 @@ import { appContext } from '#web/context.ts';
 import { refusalOn } from '#web/features/host/host-door.server.ts';
 import { festivalSpans } from './month.server.ts';
 import { dayAfter, idsIn, ratesPreview, typedPercent } from './rates-set.server.ts';
+import { stayText } from './room-nights.ts';
+import { codeOf } from './stay-codes.ts';
 import { doneIn, isUndo, redirectAfter, undoForm } from './save.server.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -31,7 +35,10 @@ const KINDS = ['base', 'weekend', 'season', 'date'] as const;
 
 /** The fields of the form as texts, from the address or a posted form. */
 type Values = Readonly<
-  Record<'kind' | 'label' | 'from' | 'last' | 'rate' | 'percent' | 'room' | 'edit' | 'end', string>
+  Record<
+    'kind' | 'label' | 'from' | 'last' | 'rate' | 'percent' | 'min' | 'room' | 'edit' | 'end',
+    string
+  >
 > & { readonly weekdays: readonly number[]; readonly overHand: boolean };
 
 function valuesOf(get: (name: string) => string | null, weekdays: readonly string[]): Values {
@@ -43,6 +50,7 @@ function valuesOf(get: (name: string) => string | null, weekdays: readonly strin
     last: parseDate(text('last')) ?? '',
     rate: text('rate'),
     percent: text('percent'),
+    min: text('min'),
     room: text('room'),
     edit: text('edit'),
     end: text('end'),
@@ -55,7 +63,7 @@ const fromQuery = (query: URLSearchParams): Values =>
   valuesOf((name) => query.get(name), query.getAll('weekday'));
 
 /** The season that the fields describe. */
-function seasonOf({ kind, label, from, last, rate, percent, weekdays }: Values): Season {
+function seasonOf({ kind, label, from, last, rate, percent, min, weekdays }: Values): Season {
   const known = KINDS.find((one) => one === kind) ?? 'season';
   return {
     kind: known,
@@ -65,6 +73,7 @@ function seasonOf({ kind, label, from, last, rate, percent, weekdays }: Values):
     weekdays: weekdays.length === 0 ? null : weekdays,
     rate: rate === '' ? null : typedRupees(rate),
     percent: percent === '' ? null : typedPercent(percent),
+    minNights: min === '' ? null : /^\d{1,4}$/.test(min) ? Number(min) : Number.NaN,
   };
 }
 
@@ -94,8 +103,9 @@ export async function seasonsLoader({ context, params, url }: LoaderFunctionArgs
   const id = readId(params['id']);
   if (id === null) throw data(null, { status: 404 });
   const today = ctx.clock.today();
-  const [rules, shown] = [
+  const [rules, notice, shown] = [
     await listSeasons(ctx, id),
+    await noticeOf(ctx, id),
     await hostCalendar(ctx, { propertyIds: [id], from: today, to: addDays(today, 1) }),
   ];
   if (!shown.ok) {
@@ -123,6 +133,8 @@ export async function seasonsLoader({ context, params, url }: LoaderFunctionArgs
       problem: tried === null || tried.ok ? null : problemOf(tried),
       done: doneIn(query, texts.saved),
       today,
+      noticeHours: notice.ok ? notice.value : 0,
+      noticeKey: crypto.randomUUID(),
     },
     { status: statusOf(rules, tried), headers: NO_STORE },
   );
@@ -152,6 +164,20 @@ export async function seasonsAction({ context, params, request, url }: ActionFun
       ? redirectAfter(back, 'undone')
       : refused(refusal, { message: refusal.message });
   }
+  if (formText(form, 'intent', 10) === 'notice') {
+    const typed = formText(form, 'hours', 6);
+    const saved = await setNotice(ctx, {
+      propertyId: id,
+      hours: /^\d+$/.test(typed) ? Number(typed) : Number.NaN,
+      idempotencyKey: formText(form, 'key', 64) || null,
+    });
+    if (!saved.ok) {
+      if (saved.code === 'property.unknown') throw data(null, { status: 404 });
+      return refused(saved, { message: saved.message });
+    }
+    const { auditId } = saved.value;
+    return redirectAfter(back, { changed: 0, audits: auditId === null ? [] : [auditId] });
+  }
   const set = await change(ctx, id, fromQuery(url.searchParams), {
     idempotencyKey: formText(form, 'key', 64) || null,
     dryRun: false,
@@ -168,6 +194,8 @@ interface SeasonView {
   readonly isBase: boolean;
   readonly when: string;
   readonly price: string;
+  /** its rules for stays, in a few words each */
+  readonly rules: readonly string[];
   /** '' for all rooms */
   readonly rooms: string;
   /** the fields of the form that edits it */
@@ -190,7 +218,7 @@ function seasonViews(
         KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
     )
     .map(({ first, own }) => {
-      const { kind, label, starts, ends, weekdays, rate, percent } = first;
+      const { kind, label, starts, ends, weekdays, rate, percent, limits = NO_LIMITS } = first;
       const last = ends === null ? '' : addDays(ends, -1);
       const ids = own.map(({ id }) => id).join('.');
       const names = own.flatMap(({ roomId }) => rooms.find(({ id }) => id === roomId)?.name ?? []);
@@ -201,6 +229,7 @@ function seasonViews(
         ...(last === '' ? {} : { last }),
         ...(rate === null ? {} : { rate: plainRupees(rate) }),
         ...(percent === null ? {} : { percent: String(percent / 100) }),
+        ...(limits.minNights === null ? {} : { min: String(limits.minNights) }),
         ...(own.length === 1 && rooms.length > 1 ? { room: String(first.roomId) } : {}),
         edit: ids,
       });
@@ -214,6 +243,7 @@ function seasonViews(
           rate === null
             ? texts.percentOf({ percent: percentText(percent ?? 0) })
             : formatRupees(rate),
+        rules: stayText(hasLimits(limits) ? codeOf(limits) : ''),
         rooms: names.length === rooms.length ? '' : listed(names),
         edit: edit.toString(),
       };

@@ -70,7 +70,11 @@ export function ResultsMap({
   const pins = useMemo(
     () =>
       cards.map((card) => {
-        const label = card.available ? formatRupees(card.total) : stayWords.soldOut();
+        const label = card.available
+          ? formatRupees(card.total)
+          : card.why === ''
+            ? stayWords.soldOut()
+            : stayWords.otherDates();
         return {
           id: card.id,
           latitude: card.latitude,
@@ -224,7 +228,7 @@ function PinCard({
               </span>
             </>
           ) : (
-            <b className="text-danger">{stayWords.soldOut()}</b>
+            <b className="text-danger">{card.why || stayWords.soldOut()}</b>
           )}
         </p>
         {card.pay !== '' && <p className="text-xs font-medium">{card.pay}</p>}
