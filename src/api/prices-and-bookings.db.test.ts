@@ -96,6 +96,11 @@ describe('prices', () => {
       available: '1',
       reason: '',
       held: '0',
+      arrive: '1',
+      leave: '1',
+      min_nights: 1,
+      max_nights: null,
+      notice_hours: 0,
     });
   });
 

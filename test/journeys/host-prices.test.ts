@@ -97,6 +97,50 @@ test('an owner sets a festival price by touch in at most four presses, and takes
   await page.context().close();
 });
 
+test('an owner asks for more nights by touch, travellers read why not two, and it is taken back', async () => {
+  const page = await as(OWNER, PHONE);
+  const complaints = complaintsOf(page);
+  const month = farMonth(8);
+  const months = await monthOf(page);
+  // another length than an earlier run may have left
+  const least = 3 + (Math.floor(Date.now() / 1000) % 4);
+  await open(page, `${months}?month=${month.iso}`);
+  await night(page, `10 ${month.short}`).tap();
+  await night(page, `14 ${month.short}`).tap();
+  await sheetOf(page).getByLabel('At least').selectOption(String(least));
+  await sheetOf(page).getByText(`5 nights get these rules: ${least} nights or more`).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await save(page).tap();
+  await saved(page).waitFor();
+  expect(await night(page, `12 ${month.short}`).getAttribute('aria-label')).toContain(
+    `${least} nights or more`,
+  );
+
+  const id = /\d+/.exec(months.replace(/^.*calendar/, ''))?.[0] ?? '';
+  const visitor = await (await browser.newContext(PHONE)).newPage();
+  const [year, number] = month.iso.split('-');
+  await open(
+    visitor,
+    `/bungalow/x/${id}?checkin=10-${number}-${year}&checkout=12-${number}-${year}&adults=2`,
+  );
+  await visitor
+    .getByText(new RegExp(`${least} nights or more from .* 10 `))
+    .first()
+    .waitFor();
+  await visitor.getByText('The owner asks for other dates').first().waitFor();
+  await visitor
+    .getByRole('link', { name: /^Free for these dates: / })
+    .first()
+    .tap();
+  await visitor.waitForURL(new RegExp(`checkout=${month.iso}-${10 + least}`));
+  expect(await visitor.getByText('The owner asks for other dates').count()).toBe(0);
+  await visitor.context().close();
+
+  await undo(page);
+  expect(unexpected(complaints)).toEqual([]);
+  await page.context().close();
+});
+
 test('two taps choose nights; the sheet is in view, keeps what was typed, and saves', async () => {
   const page = await as(OWNER, PHONE);
   const month = farMonth(7);

@@ -25,6 +25,8 @@ export interface MovedNight {
   readonly seen: Paise | null;
   /** its rate now; null: the night is not on sale */
   readonly now: Paise | null;
+  /** the rules for stays that the person wanted, and those of the night now; null: no rules are to change */
+  readonly rules: { readonly wanted: StayLimits; readonly now: StayLimits } | null;
   /** the name of the person who changed it, '' if unknown */
   readonly by: string;
   /** when, as an ISO instant; '' if unknown */
@@ -89,7 +91,8 @@ export async function movedNights(trx: Db, cells: readonly CellOutcome[]): Promi
     left join users u on u.id = e.made_by
     order by c.room_id, c.night, e.id desc`.execute(trx);
   const last = new Map(rows.map((row) => [`${row.room_id} ${row.night}`, row]));
-  return cells.map(({ propertyId, roomId, night, rate, seen, before }) => {
+  return cells.map((cell) => {
+    const { propertyId, roomId, night, rate, seen, before } = cell;
     const edit = last.get(`${roomId} ${night}`);
     return {
       propertyId,
@@ -98,6 +101,7 @@ export async function movedNights(trx: Db, cells: readonly CellOutcome[]): Promi
       wanted: rate,
       seen,
       now: before,
+      rules: isRuled(cell) ? { wanted: cell.stayAfter, now: cell.stayBefore } : null,
       by: edit?.name ?? '',
       at: edit?.at.toISOString() ?? '',
     };

@@ -152,6 +152,36 @@ it('saves the other nights when one has moved, and names both prices', async () 
   expect(await ratesOf()).toEqual([600_000, 2_000_000]);
 });
 
+it('names the rules of a night that has moved, and gives it the wanted ones on the next press', async () => {
+  const { preview, key } = (await see(owner, ask({ rate: '', min: '3' }))).data;
+  expect(preview?.rules).toEqual(['2 nights get these rules: 3 nights or more']);
+  const roomId = villa.rooms[0]?.id ?? 0;
+  const night = { propertyId: villa.id, roomId, from: '2026-12-25', to: '2026-12-26' };
+  await setNights(owner, {
+    changes: [{ ...night, set: { noArrival: true } }],
+    idempotencyKey: null,
+  });
+  const { data } = await send(owner, { intent: 'save', runs: preview?.runs ?? '', key });
+  expect([data.saved, data.moved.length]).toEqual(['1 night saved.', 1]);
+  expect(data.moved[0]).toMatch(
+    /Its rules are now: no arrivals; you wanted 3 nights or more, no arrivals\.$/,
+  );
+  const { to } = await send(owner, {
+    intent: 'save',
+    runs: data.anyway,
+    key: 'a key of the rules that stayed',
+  });
+  expect(to).toContain('done=saved&n=1');
+  const { rows } = await t.pool.query(
+    "select min_nights, no_arrival from room_nights where room_id = $1 and night in ('2026-12-24', '2026-12-25') order by night",
+    [roomId],
+  );
+  expect(rows).toEqual([
+    { min_nights: 3, no_arrival: false },
+    { min_nights: 3, no_arrival: true },
+  ]);
+});
+
 it('changes each night from its own price, and takes a step once', async () => {
   const before = await ratesOf();
   const { preview, key } = (await see(owner, ask({ rate: '+1,000' }))).data;

@@ -101,7 +101,7 @@ export async function rehearsalLoader({ context, url }: LoaderFunctionArgs) {
   );
 }
 
-/** What an address asks for: an empty price keeps the nights' own where a rule is set, else it is a refused rate of 0. */
+/** What an address asks for: an empty price keeps the nights' own where a rule is set; else it is refused. */
 export function setIn(query: URLSearchParams): Pick<RatesAsked, 'change' | 'stay'> {
   const stay = staySetOf(stayTypedIn(query));
   const rate = query.get('rate') ?? '';

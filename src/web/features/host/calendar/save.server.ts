@@ -1,15 +1,23 @@
 import { data, redirect } from 'react-router';
 import { undoAudited } from '#marketplace/audit/index.ts';
-import { setNights, type MovedNight, type RatesSet } from '#marketplace/inventory/index.ts';
+import {
+  setNights,
+  type MovedNight,
+  type RatesSet,
+  type StayLimits,
+} from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as stays from '#messages/owner-stays.ts';
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import { formText, refused } from '#web/app/refusal-response.server.ts';
+import { stayText } from './room-nights.ts';
 import { readRuns, writeRuns } from './runs.ts';
+import { codeOf } from './stay-codes.ts';
 
 /** The answer to a form of the calendar that is shown at once: a refusal, or nights that others have changed. */
 export interface PriceReply {
@@ -123,8 +131,17 @@ export async function calendarForm(ctx: Context, form: FormData, back: string) {
           : []),
       ],
       anyway: writeRuns(
-        conflicts.flatMap(({ now, wanted, ...cell }) =>
-          now === null ? [] : [{ ...cell, rate: wanted, seen: now }],
+        conflicts.flatMap(({ now, wanted, rules, ...cell }) =>
+          now === null
+            ? []
+            : [
+                {
+                  ...cell,
+                  rate: wanted,
+                  seen: now,
+                  ...(rules === null ? {} : { stay: rules.wanted, seenStay: rules.now }),
+                },
+              ],
         ),
       ),
       audits,
@@ -136,12 +153,26 @@ export async function calendarForm(ctx: Context, form: FormData, back: string) {
 const rupees = (amount: Paise | null): string =>
   amount === null ? texts.notOnSale() : formatRupees(amount);
 
-const movedText = ({ night, by, at, seen, now, wanted }: MovedNight): string =>
-  texts.conflict({
+function movedText({ night, by, at, seen, now, wanted, rules }: MovedNight): string {
+  const who = {
     date: formatDate(night),
     by: by === '' ? texts.somebody() : by,
     at: at === '' ? '–' : formatInstant(new Date(at)),
-    seen: rupees(seen),
-    now: rupees(now),
-    wanted: wanted === null ? rupees(now) : formatRupees(wanted),
+  };
+  if (wanted !== null)
+    return texts.conflict({
+      ...who,
+      seen: rupees(seen),
+      now: rupees(now),
+      wanted: formatRupees(wanted),
+    });
+  return stays.conflict({
+    ...who,
+    now: now === null ? 'off' : rulesText(rules?.now),
+    wanted: rulesText(rules?.wanted),
   });
+}
+
+/** '3 nights or more, no arrivals'; 'none' without rules. */
+const rulesText = (limits: StayLimits | undefined): string =>
+  (limits === undefined ? [] : stayText(codeOf(limits))).join(', ') || 'none';
