@@ -133,7 +133,7 @@ test('an owner asks for more nights by touch, travellers read why not two, and i
     .first()
     .tap();
   await visitor.waitForURL(new RegExp(`checkout=${month.iso}-${10 + least}`));
-  expect(await visitor.getByText('The owner asks for other dates').count()).toBe(0);
+  await expect.poll(() => visitor.getByText('The owner asks for other dates').count()).toBe(0);
   await visitor.context().close();
 
   await undo(page);
