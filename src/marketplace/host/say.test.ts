@@ -72,9 +72,9 @@ test('a step of GST and a share in words', () => {
 
 test.each([9_013, 12_347, 18_405.5])('of ₹%d the rupees that are shown add up', (price) => {
   const { share, why } = sayShare(ownerShare(paise(price), { ...TERMS, tds: 10 }));
-  const [whole = 0, ...parts] = why
-    .matchAll(/₹([\d,]+)/g)
-    .map(([, text = '']) => Number(text.replaceAll(',', '')));
+  const [whole = 0, ...parts] = [...why.matchAll(/₹([\d,]+)/g)].map(([, text = '']) =>
+    Number(text.replaceAll(',', '')),
+  );
   expect(parts).toHaveLength(3);
   expect(whole - parts.reduce((sum, part) => sum + part, 0)).toBe(
     Number(share.replaceAll(/[₹,]/g, '')),
