@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { focusedText, isSeen } from '#test/support/in-view.ts';
 import { misfits } from '#test/support/fits.ts';
 import { complaintsOf, hydrated, signedInAs } from '#test/support/traveller.ts';
 import { NO_SCRIPTS, PHONE, unexpected } from '#test/support/sign-in-pages.ts';
@@ -119,7 +120,7 @@ test('two taps choose nights; the sheet is in view, keeps what was typed, and sa
     .first()
     .tap();
   const typed = await amount.inputValue();
-  await sheetOf(page).getByRole('button', { name: 'Close' }).tap();
+  await sheetOf(page).getByRole('button', { name: 'Cancel' }).tap();
   await page.getByRole('button', { name: 'Set the price' }).tap();
   expect(await amount.inputValue()).toBe(typed);
   const unset = sheetOf(page).getByRole('button', { name: 'Set the price' });
@@ -218,13 +219,29 @@ test('words become a preview, or say what was not understood', async () => {
   await page.getByRole('button', { name: 'Preview' }).tap();
   await page.getByText(/We did not understand/).waitFor();
   expect(await words.inputValue()).toBe('blue elephants');
+  await expect.poll(() => isSeen(page.getByText(/We did not understand/))).toBe(true);
   await words.fill('Diwali 32k');
   await page.getByRole('button', { name: 'Preview' }).tap();
-  await page.getByText(/^Diwali, .*: ₹32,000 a night$/).waitFor();
+  const understood = page.getByText(/^Diwali, .*: ₹32,000 a night$/);
+  await understood.waitFor();
+  await expect.poll(() => isSeen(understood)).toBe(true);
+  expect(await focusedText(page)).toContain('₹32,000 a night');
   expect(await wrongOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).tap();
   await saved(page).waitFor();
   await undo(page);
+  await page.context().close();
+});
+
+test('without scripts the answer to words is on the screen', async () => {
+  const page = await as(OWNER, { ...PHONE, ...NO_SCRIPTS });
+  await page.goto(`${site}${await monthOf(page)}`);
+  await page.getByRole('textbox', { name: 'Say it in words' }).fill('Diwali 31k');
+  await page.getByRole('button', { name: 'Preview' }).first().tap();
+  const understood = page.getByText(/^Diwali, .*: ₹31,000 a night$/);
+  await understood.waitFor();
+  expect(await understood.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(600);
+  expect(await understood.evaluate((line) => line.getBoundingClientRect().top)).toBeGreaterThan(0);
   await page.context().close();
 });
 
@@ -257,9 +274,17 @@ test('by keyboard alone on the desktop: several rooms and nights, saved and take
   expect(await wrongOf(page)).toEqual([]);
   expect(await grid.locator('td[tabindex="0"]').count()).toBe(1);
   const jump = page.getByRole('navigation', { name: 'Begin with a month' }).getByRole('link');
+  await page.getByRole('list', { name: 'What the marks mean' }).getByText('Own booking').waitFor();
+  // the month in view is marked while the grid is scrolled
+  expect(await jump.nth(0).getAttribute('aria-current')).toBe('true');
+  const box = grid.locator('xpath=..');
+  await box.evaluate((view) => view.scrollBy({ left: view.scrollWidth / 2 }));
+  await expect.poll(() => jump.nth(0).getAttribute('aria-current')).toBeNull();
+  expect(await jump.and(page.locator('[aria-current]')).count()).toBe(1);
   await jump.nth(7).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => jump.nth(7).getAttribute('aria-current')).toBe('true');
+  expect(await box.evaluate((view) => view.scrollLeft)).toBe(0);
   await grid.locator('td[tabindex="0"]').focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight'])
     await page.keyboard.press(key);
