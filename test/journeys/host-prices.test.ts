@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { focusedText, isSeen } from '#test/support/in-view.ts';
 import { misfits } from '#test/support/fits.ts';
 import { complaintsOf, hydrated, signedInAs } from '#test/support/traveller.ts';
 import { NO_SCRIPTS, PHONE, unexpected } from '#test/support/sign-in-pages.ts';
@@ -210,40 +209,6 @@ testAtNight(
     await hers.context().close();
   },
 );
-
-test('words become a preview, or say what was not understood', async () => {
-  const page = await as(OWNER, PHONE);
-  await open(page, await monthOf(page));
-  const words = page.getByRole('textbox', { name: 'Say it in words' });
-  await words.fill('blue elephants');
-  await page.getByRole('button', { name: 'Preview' }).tap();
-  await page.getByText(/We did not understand/).waitFor();
-  expect(await words.inputValue()).toBe('blue elephants');
-  await expect.poll(() => isSeen(page.getByText(/We did not understand/))).toBe(true);
-  await words.fill('Diwali 32k');
-  await page.getByRole('button', { name: 'Preview' }).tap();
-  const understood = page.getByText(/^Diwali, .*: ₹32,000 a night$/);
-  await understood.waitFor();
-  await expect.poll(() => isSeen(understood)).toBe(true);
-  expect(await focusedText(page)).toContain('₹32,000 a night');
-  expect(await wrongOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).tap();
-  await saved(page).waitFor();
-  await undo(page);
-  await page.context().close();
-});
-
-test('without scripts the answer to words is on the screen', async () => {
-  const page = await as(OWNER, { ...PHONE, ...NO_SCRIPTS });
-  await page.goto(`${site}${await monthOf(page)}`);
-  await page.getByRole('textbox', { name: 'Say it in words' }).fill('Diwali 31k');
-  await page.getByRole('button', { name: 'Preview' }).first().tap();
-  const understood = page.getByText(/^Diwali, .*: ₹31,000 a night$/);
-  await understood.waitFor();
-  expect(await understood.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(600);
-  expect(await understood.evaluate((line) => line.getBoundingClientRect().top)).toBeGreaterThan(0);
-  await page.context().close();
-});
 
 testAtNight('a caretaker sees the nights without prices, and why', async () => {
   const page = await as(CARETAKER, PHONE);

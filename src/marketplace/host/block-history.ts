@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
 
 /** A block as it stands now. */
-export interface BlockNow {
+interface BlockNow {
   readonly id: number;
   readonly starts: string;
   readonly ends: string;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 
 /**
- * Tells the month of the first night beside the names, 'YYYY-MM', now and as the grid is scrolled. Other nights begin at
- * the left edge. `nights` and `onMonth` must stay the same objects while the nights do.
+ * Tells the month of the first night beside the names, 'YYYY-MM', now and as the grid is scrolled. Other nights begin
+ * at the left edge. `nights` and `onMonth` must stay the same objects while the nights do.
  */
 export function useMonthInView(
   box: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useMonthInView(
   useEffect(() => {
     const view = box.current;
     if (view === null) return;
-    view.scrollLeft = 0;
+    view.scrollTo({ left: 0 });
     let told = '';
     const tell = () => {
       const width = view.querySelector<HTMLElement>('th[data-night]')?.offsetWidth ?? 1;
