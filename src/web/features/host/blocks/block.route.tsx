@@ -48,7 +48,7 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
             })}
           </p>
         )}
-        {guest !== null && guest.due > 0 && (
+        {values === null && guest !== null && guest.due > 0 && (
           <p className="mt-1 text-sm text-muted">{texts.restHint()}</p>
         )}
         {guest !== null && guest.phone !== '' && (
