@@ -56,11 +56,11 @@ export function ratesOf(room: SeedRoom, property: SeedProperty, today: IsoDate):
   const within = (r: { starts: IsoDate; ends: IsoDate }): boolean =>
     dayNumber(r.ends) > dayNumber(today) - 100 && dayNumber(r.starts) < dayNumber(today) + 800;
   return [
-    { ...none, kind: 'base', label: 'Ordinary night', rate: paise(room.rate.base) },
+    { ...none, kind: 'base', label: 'Ordinary price', rate: paise(room.rate.base) },
     {
       ...none,
       kind: 'weekend',
-      label: 'Friday and Saturday nights',
+      label: 'Weekend price',
       weekdays: [5, 6],
       rate: paise(room.rate.weekend),
     },

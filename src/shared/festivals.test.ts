@@ -59,6 +59,16 @@ test('a copy of the nights a year before misses the festivals that have moved', 
   expect(festivalsMissed('2025-10-01', '2025-11-01', 364)).toEqual([]);
 });
 
+test('a copy of more than a year names a festival once, and one inside a longer one not at all', () => {
+  const missed = festivalsMissed('2026-11-27', '2028-01-01', 364);
+  const ids = missed.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  // the nights of New Year's Eve belong to those from Christmas to New Year
+  expect(ids).toContain('christmasToNewYear');
+  expect(ids).not.toContain('newYear');
+  expect(missed.find(({ id }) => id === 'christmasToNewYear')?.stay.checkIn).toBe('2026-12-24');
+});
+
 test('the next festival is the one whose nights are not over', () => {
   expect(nextFestivalNights('diwali', '2027-11-01')?.checkIn).toBe('2027-10-28');
   expect(nextFestivalNights('diwali', '2027-11-02')?.checkIn).toBe('2028-10-16');

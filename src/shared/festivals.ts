@@ -170,24 +170,31 @@ export interface MissedFestival extends FestivalNights {
 
 /**
  * The festivals of [from, to) that a copy of the nights so many days before misses, because they are on other days of
- * the week or other dates: some of their nights get no festival price.
+ * the week or other dates: some of their nights get no festival price. Each festival once, at its next date; one whose
+ * nights all belong to a longer one in the list is left out.
  */
-export const festivalsMissed = (
+export function festivalsMissed(
   from: IsoDate,
   to: IsoDate,
   days: number,
-): readonly MissedFestival[] =>
-  festivalsBetween(from, to).flatMap(({ id, stay }) => {
+): readonly MissedFestival[] {
+  const missed = festivalsBetween(from, to).flatMap(({ id, stay }) => {
     const before = festivalNights(id, Number(stay.checkIn.slice(0, 4)) - 1);
     if (before === null) return [];
     const landed = {
       checkIn: addDays(before.checkIn, days),
       checkOut: addDays(before.checkOut, days),
     };
-    return landed.checkIn <= stay.checkIn && landed.checkOut >= stay.checkOut
-      ? []
-      : [{ id, stay, landed }];
+    return isWithin(stay, landed) ? [] : [{ id, stay, landed }];
   });
+  const next = missed.filter((one, i) => missed.findIndex(({ id }) => id === one.id) === i);
+  return next.filter(
+    (one) => !next.some((other) => other.id !== one.id && isWithin(one.stay, other.stay)),
+  );
+}
+
+const isWithin = (stay: Stay, longer: Stay): boolean =>
+  longer.checkIn <= stay.checkIn && longer.checkOut >= stay.checkOut;
 
 /** The festivals whose nights begin in [from, to), in order: the rows of a season list. */
 export const festivalsBetween = (from: IsoDate, to: IsoDate): readonly FestivalNights[] =>

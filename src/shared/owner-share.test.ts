@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { ownerShare } from './owner-share.ts';
+import { ownerShare, shownShare } from './owner-share.ts';
 
 const TERMS = { commission: 1500, commissionGst: 1800 };
 
@@ -31,6 +31,25 @@ test('the parts of any price sum to it', () => {
         const { commission, commissionGst, tds, share } = ownerShare(price, terms);
         expect(commission + commissionGst + tds + share).toBe(price);
         expect(share).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});
+
+test('the parts that are shown in whole rupees sum to the price that is shown', () => {
+  const part = fc.integer({ min: 0, max: 2_500 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2_000_000_000 }),
+      fc.record({ commission: part, commissionGst: part, tds: part }),
+      (price, terms) => {
+        const exact = ownerShare(price, terms);
+        const shown = shownShare(exact);
+        expect(shown.commission + shown.commissionGst + shown.tds + shown.share).toBe(shown.price);
+        for (const name of ['price', 'commission', 'commissionGst', 'tds', 'share'] as const) {
+          expect(Math.abs(shown[name] - exact[name])).toBeLessThan(200);
+          expect(shown[name] % 100).toBe(0);
+        }
       },
     ),
   );

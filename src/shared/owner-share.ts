@@ -1,4 +1,4 @@
-import { percentOf, type Paise } from './money.ts';
+import { allocate, percentOf, wholeRupees, type Paise } from './money.ts';
 
 /** What is kept from the price of a stay, in hundredths of a percent. */
 export interface ShareTerms {
@@ -26,4 +26,30 @@ export function ownerShare(price: Paise, terms: ShareTerms): OwnerShare {
   const commissionGst = percentOf(commission, terms.commissionGst);
   const tds = percentOf(price, terms.tds ?? 0);
   return { price, commission, commissionGst, tds, share: price - commission - commissionGst - tds };
+}
+
+/**
+ * The share in whole rupees (in paise) as screens show it: price and share each rounded, and the parts between them
+ * adjusted by at most a rupee, so that what is shown adds up.
+ */
+export function shownShare({
+  price,
+  commission,
+  commissionGst,
+  tds,
+  share,
+}: OwnerShare): OwnerShare {
+  const [shownPrice, shown] = [wholeRupees(price), wholeRupees(share)];
+  const [c = 0, g = 0, t = 0] = allocate((shownPrice - shown) / 100, [
+    commission,
+    commissionGst,
+    tds,
+  ]);
+  return {
+    price: shownPrice,
+    commission: c * 100,
+    commissionGst: g * 100,
+    tds: t * 100,
+    share: shown,
+  };
 }

@@ -102,7 +102,7 @@ describe('/host', () => {
     expect(cache).toContain('no-store');
     expect(text.includes('Mogra House')).toBe(who === 'owner' || who === 'caretaker');
     expect(text.includes('Other House')).toBe(who === 'stranger');
-    expect(text.includes('No property yet')).toBe(who === 'removed');
+    expect(text.includes('You have no property here yet.')).toBe(who === 'removed');
     // a caretaker's card has the form that leaves
     expect(text.includes(`/host/team/${villa}"`)).toBe(who === 'owner' || who === 'caretaker');
   });
@@ -178,6 +178,21 @@ describe.each(LANGUAGES)('in the language of %s/', (prefix, former, used, expire
       expect(await server.rowCounts()).toEqual(before);
     },
   );
+
+  it('a removed member who presses Undo in an open history is told why', async () => {
+    const { id } = await server.t.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('property_id', '=', villa)
+      .where('event', '=', 'member.removed')
+      .executeTakeFirstOrThrow();
+    const undo = { id: String(id) };
+    const said = await post('removed', `${prefix}/host/history`, undo);
+    expect([said.status, said.text.includes(former)]).toEqual([403, true]);
+    const byScript = await post('removed', `${prefix}/host/history.data`, undo, '*/*');
+    expect([byScript.status, byScript.text.includes(former)]).toEqual([403, true]);
+    expect((await post('stranger', `${prefix}/host/history`, undo)).status).toBe(404);
+  });
 
   it('a script keeps the form of a removed member, with the reason', async () => {
     const said = await post('removed', `${prefix}/host/team/${villa}.data`, form, '*/*');

@@ -58,6 +58,25 @@ async function device(context: BrowserContext, page: Page): Promise<void> {
   });
 }
 
+/** Reads what helps without the phone, and makes the second step with the passkey, by keys alone. */
+async function byKeys(page: Page): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const tabTo = async (name: RegExp) => {
+    for (let i = 0; i < 40 && !name.test(await focused()); i += 1) await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(name);
+  };
+  await tabTo(/^Use a recovery code/);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Recovery code').waitFor();
+  await tabTo(/^Use a passkey|passkey/i);
+  await tabTo(/^I lost my phone/);
+  await page.keyboard.press('Enter');
+  await page.getByText('A passkey on another device of yours works too.').waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+}
+
 /** Gives an account a role of the staff, beside the site. */
 const makeStaff = async (mobile: string, role: 'operator' | 'finance'): Promise<void> => {
   const { id } = await idOf(mobile);
@@ -78,6 +97,10 @@ async function colleague(name: string, role: 'operator' | 'finance', path: strin
   await makeStaff(person.mobile, role);
   await page.goto(site + path, { waitUntil: 'networkidle' });
   expect(new URL(page.url()).pathname).toBe('/desk/second-step');
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByText('The desk opens after a second step: your passkey.').waitFor();
+  await page.getByText('I lost my phone: what now?').tap();
+  await page.getByText('Without a recovery code, ask an admin.').waitFor();
   expect(await wrongOf(page)).toEqual([]);
   await page.getByRole('button', { name: /passkey/i }).tap();
   await page.waitForURL(site + path);
@@ -113,6 +136,13 @@ test('a passkey opens the desk, an app is set up by its QR code, and recovery co
   await hydrated(page);
   await page.getByLabel('Code from your app').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).tap();
+  await page.waitForURL(`${site}/desk/audit`);
+
+  await forgetStep(person.mobile);
+  await page.goto(`${site}/desk/audit`);
+  await hydrated(page);
+  await page.getByText('a code from your app, or your passkey.').waitFor();
+  await byKeys(page);
   await page.waitForURL(`${site}/desk/audit`);
 
   const [code = ''] = codes;
@@ -167,7 +197,7 @@ test('a visit to an owner shows their side and changes nothing', async () => {
   await sheet.getByLabel('Price a night').fill('21,000');
   await sheet.getByText('You are looking as an owner, so nothing can be changed.').waitFor();
   expect(await sheet.getByRole('button', { name: 'Set the price' }).isDisabled()).toBe(true);
-  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.getByRole('button', { name: 'Cancel' }).tap();
 
   await bar.getByRole('link', { name: 'History' }).tap();
   await page.getByRole('heading', { name: 'Who changed what' }).waitFor();

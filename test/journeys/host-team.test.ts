@@ -111,7 +111,7 @@ test('an owner of two properties invites a caretaker to both, who joins; roles c
   await ramu.page.locator('summary', { hasText: 'Leave the team' }).click();
   await ramu.page.getByRole('button', { name: 'Leave the team' }).click();
   await ramu.page.getByText('You have left the team.').waitFor();
-  await ramu.page.getByText('No property yet').waitFor();
+  await ramu.page.getByText('You have no property here yet.').waitFor();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const at of ['/host', '/host/team', `/host/team/${villa.id}`]) {
@@ -145,4 +145,18 @@ test('an invitation is sent again and withdrawn without scripts, and the last ow
   await page.getByRole('button', { name: 'Leave the team' }).click();
   await page.getByText('A property needs an owner. Invite another owner first.').waitFor();
   await meera.context.close();
+});
+
+test.each(['/host', '/host/calendar'])('%s invites somebody without a property', async (path) => {
+  const { context, page } = await traveller(browser, site, PHONE, 'Nisha Rao');
+  await page.goto(site + path);
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'List your property with us' }).waitFor();
+  await page.getByText('Your mobile number: we send a code to it').waitFor();
+  await looksRight(page);
+  await page.getByRole('link', { name: 'List your property' }).first().tap();
+  await page.waitForURL(/\/list-your-property/);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'List your property with us' }).waitFor();
+  await context.close();
 });

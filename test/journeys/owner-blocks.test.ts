@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
+import { isSeen } from '#test/support/in-view.ts';
 import { misfits } from '#test/support/fits.ts';
 import { typeOwnBooking } from '#test/support/presses-of-hosts.ts';
 import { NO_SCRIPTS, PHONE } from '#test/support/sign-in-pages.ts';
@@ -46,7 +47,7 @@ test('three taps close a night, it says so without colour, and undo opens it', a
   const page = await as(OWNER);
   await open(page, `${await monthOf(page)}?month=${month}`);
   await night(page, 2).tap();
-  await page.getByRole('link', { name: 'Close: Close these nights' }).tap();
+  await page.getByRole('link', { name: /^Close nights: / }).tap();
   await page.getByRole('heading', { name: 'Close nights' }).waitFor();
   expect(await wrongOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close 1 night' }).tap();
@@ -65,8 +66,19 @@ test('a telephone booking is written down, opened, changed and freed', async () 
   await open(page, `${await monthOf(page)}?month=${month}`);
   await night(page, 5).tap();
   await night(page, 6).tap();
-  await page.getByRole('dialog').getByRole('link', { name: 'Write down a booking' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Cancel' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Set the price' }).tap();
+  expect(await sheet.getByRole('link', { name: /^Close nights: / }).innerText()).toBe(
+    'Close nights',
+  );
+  await sheet.getByRole('link', { name: 'Write down a booking' }).tap();
   await page.getByRole('button', { name: 'Write it down' }).waitFor();
+  await page.getByLabel('Children, if any').waitFor();
+  for (const label of ['Whole sum, in ₹', 'Advance already paid, in ₹'])
+    await page.getByLabel(`${label} (may stay empty)`).waitFor();
+  await page.getByText(/None of it goes through us/).waitFor();
   expect(await wrongOf(page)).toEqual([]);
   await typeOwnBooking(page);
   await page.locator('main input[name=advance]').fill('90000');
@@ -82,6 +94,8 @@ test('a telephone booking is written down, opened, changed and freed', async () 
   expect(await row.innerText()).toContain('₹32,000 still to be paid');
   await night(page, 6).tap();
   await page.getByRole('heading', { name: 'Own booking: Anil Deshpande' }).waitFor();
+  await page.getByText(/^6\s–\s8\s.*,\s2\snights$/).waitFor();
+  await page.getByText(/None of it goes through us/).waitFor();
   expect(await wrongOf(page)).toEqual([]);
   await page.getByLabel('Departure').fill(on(8));
   await page.getByRole('button', { name: 'Save the changes' }).tap();
@@ -123,5 +137,17 @@ test('a caretaker closes for repairs, and is told the rest is the owner’s', as
   await page.getByRole('link', { name: /^Repairs or cleaning/ }).tap();
   await page.getByRole('button', { name: 'Free these nights' }).tap();
   await status(page, '1 night open again.').waitFor();
+  await page.context().close();
+});
+
+test('the hours of groups are one press from the months', async () => {
+  const page = await as(OWNER);
+  await open(page, `${await monthOf(page)}?month=${month}`);
+  await page.getByRole('link', { name: 'How long groups may hold nights' }).tap();
+  const title = page.getByRole('heading', { name: 'Groups that share the payment' });
+  await title.waitFor();
+  await expect.poll(() => isSeen(title)).toBe(true);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Closed nights and own bookings' }).waitFor();
   await page.context().close();
 });

@@ -86,7 +86,7 @@ test('nights of different prices get one price only when it is typed, or a step 
   await chip.tap();
   await sheet.getByLabel('Price a night').waitFor();
   expect(await sheet.getByLabel('Price a night').getAttribute('placeholder')).toBe('21,000');
-  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.getByRole('button', { name: 'Cancel' }).tap();
   await press(page, 'Clear the chosen nights');
   await page.locator('ol a[aria-label*="₹21,000"]').first().tap();
   await press(page, 'Only this night');

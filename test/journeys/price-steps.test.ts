@@ -108,7 +108,7 @@ test('by touch: more on each night, a night that moved meanwhile, and undo', asy
   await sheet.getByLabel('Price a night').fill('-20,00,000');
   await sheet.getByText(/A night costs from ₹100 to ₹20,00,000/).waitFor();
   expect(await sheet.getByRole('button', { name: 'Set the price' }).isDisabled()).toBe(true);
-  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.getByRole('button', { name: 'Cancel' }).tap();
 
   const words = page.getByRole('textbox', { name: 'Say it in words' });
   await words.fill('+1000 on weekends in January');

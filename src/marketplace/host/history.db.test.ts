@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeMemberRole } from '#marketplace/accounts/people/index.ts';
+import { undoAudited } from '#marketplace/audit/index.ts';
+import { blockNights, unblockNights } from '#marketplace/bookings/blocks/index.ts';
 import { listSeasons, removeSeason, saveSeason, setNights } from '#marketplace/inventory/index.ts';
 import { leaveAudit } from '#platform/commands/index.ts';
 import { inLocale } from '#platform/locale.ts';
@@ -175,4 +177,34 @@ it('is the owner’s alone, also where one of several properties is not', async 
   expect(await hostHistory(as(meera), { propertyIds: [villa.id, other], most })).toMatchObject({
     code: 'property.unknown',
   });
+});
+
+it('names the note of closed nights, and offers no undo once they are open again', async () => {
+  const from = addDays(server.clock.today(), 8);
+  const range = { propertyId: villa.id, roomId: villa.roomId, from, to: addDays(from, 2) };
+  const closing = {
+    ...range,
+    units: null,
+    kind: 'owner_stay',
+    note: 'Cousins from Nashik',
+  } as const;
+  const closed = await blockNights(as(meera), { closing, idempotencyKey: null });
+  expect(closed.ok).toBe(true);
+  const newest = async () => {
+    const history = await hostHistory(as(meera), { propertyIds: [villa.id], most: 2 });
+    return history.ok ? history.value : expect.fail(history.code);
+  };
+  const [made] = await newest();
+  expect(made).toMatchObject({ what: 'Closed nights', isPassed: false, row: { undo: 'open' } });
+  expect(made?.lines).toContain('Note: Cousins from Nashik');
+  const opened = await unblockNights(as(meera), range, null);
+  expect(opened.ok).toBe(true);
+  const [freed, before] = await newest();
+  expect(freed).toMatchObject({ what: 'Opened nights', isPassed: false });
+  expect(before).toMatchObject({ what: 'Closed nights', isPassed: true });
+  const undone = await undoAudited(as(meera), { auditId: before?.row.id ?? 0 });
+  expect(undone).toMatchObject({ code: 'undo.changed-since' });
+  expect(await undoAudited(as(meera), { auditId: freed?.row.id ?? 0 })).toMatchObject({ ok: true });
+  const [, again] = await newest();
+  expect(again).toMatchObject({ what: 'Opened nights', isPassed: false, row: { undo: 'done' } });
 });

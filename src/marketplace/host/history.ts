@@ -7,6 +7,7 @@ import * as texts from '#messages/owner-history.ts';
 import * as team from '#messages/owner-team.ts';
 import { timeInIndia } from '#shared/dates.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { blockOf, blocksOfRows, isPassed } from './block-history.ts';
 import { rowsOfIds, sayChangeOf, sayEvent, sayOthersOf, type ChangeNames } from './say-history.ts';
 import { seasonName } from './season-name.ts';
 
@@ -22,7 +23,10 @@ export interface SaidChange<Row extends AuditRow> {
 }
 
 /** A change of a property as its owner reads it. */
-export type HostChange = SaidChange<AuditRow>;
+export interface HostChange extends SaidChange<AuditRow> {
+  /** its nights have changed since, so that it cannot be taken back */
+  readonly isPassed: boolean;
+}
 
 interface Asked {
   readonly propertyIds: readonly number[];
@@ -44,12 +48,24 @@ export async function hostHistory(
     ctx,
     rows.value.flatMap((row) => visitOf(row) ?? []),
   );
+  const blocks = await blocksOfRows(ctx.db, rows.value);
   return ok(
     (await sayChanges(ctx, rows.value)).map((change) => {
       const visit = times.get(visitOf(change.row) ?? 0);
-      return visit === undefined
-        ? change
-        : { ...change, what: visitText(change.row.event), lines: [timesText(visit)] };
+      if (visit !== undefined)
+        return {
+          ...change,
+          what: visitText(change.row.event),
+          lines: [timesText(visit)],
+          isPassed: false,
+        };
+      const block = blocks.get(blockOf(change.row));
+      const note = block?.note ?? '';
+      return {
+        ...change,
+        lines: note === '' ? change.lines : [...change.lines, texts.note({ note })],
+        isPassed: isPassed(change.row, block),
+      };
     }),
   );
 }

@@ -122,6 +122,7 @@ function seasonLine(row: Facts, { seasons }: ChangeNames): readonly string[] {
     seasons.get(changeOf(row)) ?? textOf(rules.kinds, String(valueOf(row, 'kind') ?? ''));
   const [before, after] = [row.before, row.after].map(priceText);
   if (name === '' || (!before && !after)) return name === '' ? [] : [name];
+  if (before && before === after) return [`${name}: ${after}`];
   if (!after) return [texts.season.ended({ name, before: before ?? '' })];
   return [
     before ? texts.season.changed({ name, before, after }) : texts.season.began({ name, after }),

@@ -5,6 +5,8 @@ import { ownerShare } from '#shared/owner-share.ts';
 import * as words from '#messages/owner-words.ts';
 import { readOwnerWords, sayChange, sayGstStep, sayProblems, sayShare } from './index.ts';
 
+const TERMS = { commission: 1500, commissionGst: 1800 };
+
 const TODAY = '2026-11-25';
 const say = (typed: string) => readOwnerWords(typed, TODAY).changes.map(sayChange);
 
@@ -62,7 +64,19 @@ test('a step of GST and a share in words', () => {
   expect(
     sayGstStep({ ...step, from: step.to, to: step.from, lastBelow: null, ownerMore: -4_115 }),
   ).toContain('costs you ₹41 and saves the guest ₹1,034');
-  expect(sayShare(ownerShare(paise(12_000), { commission: 1500, commissionGst: 1800 }))).toBe(
-    '₹12,000 − ₹1,800 commission − ₹324 GST on it',
+  expect(sayShare(ownerShare(paise(12_000), TERMS))).toEqual({
+    share: '₹9,876',
+    why: '₹12,000 − ₹1,800 commission − ₹324 GST on it',
+  });
+});
+
+test.each([9_013, 12_347, 18_405.5])('of ₹%d the rupees that are shown add up', (price) => {
+  const { share, why } = sayShare(ownerShare(paise(price), { ...TERMS, tds: 10 }));
+  const [whole = 0, ...parts] = [...why.matchAll(/₹([\d,]+)/g)].map(([, text = '']) =>
+    Number(text.replaceAll(',', '')),
+  );
+  expect(parts).toHaveLength(3);
+  expect(whole - parts.reduce((sum, part) => sum + part, 0)).toBe(
+    Number(share.replaceAll(/[₹,]/g, '')),
   );
 });

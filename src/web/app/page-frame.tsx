@@ -172,7 +172,7 @@ const ChatButton = ({ href }: { href: string }) => (
       rel="noopener"
       aria-label={content.nav.chat()}
       title={content.nav.chat()}
-      className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5"
+      className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform hover:-translate-y-0.5"
     >
       <Icon icon="message-circle" size={24} />
     </a>

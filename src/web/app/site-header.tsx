@@ -146,7 +146,7 @@ export function SiteHeader({ root, chatUrl, searches }: HeaderProps) {
                 key={to}
                 href={localHref(to)}
                 aria-current={currentPage(pathname, to)}
-                className="inline-flex min-h-11 items-center rounded-pill px-2.5 font-medium whitespace-nowrap transition-colors duration-150 hover:text-monsoon aria-[current]:bg-mist aria-[current]:text-monsoon"
+                className="inline-flex min-h-11 items-center rounded-pill px-2.5 font-medium whitespace-nowrap transition-colors hover:text-monsoon aria-[current]:bg-mist aria-[current]:text-monsoon"
               >
                 {label()}
               </a>

@@ -27,7 +27,7 @@ export const buttonClass = (
   className?: string,
 ): string =>
   clsx(
-    'inline-flex items-center justify-center gap-2 rounded-pill font-semibold leading-tight transition-[background-color,color,border-color,transform] duration-150 active:scale-[0.98]',
+    'inline-flex items-center justify-center gap-2 rounded-pill font-semibold leading-tight transition-[background-color,color,border-color,transform] active:scale-[0.98]',
     'disabled:opacity-55 disabled:active:scale-100 [&[aria-disabled=true]:not([data-pending])]:opacity-55',
     VARIANTS[variant],
     SIZES[size],

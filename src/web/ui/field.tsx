@@ -108,7 +108,7 @@ export function Field({
 
 /** Style of all text inputs: 16 px, or phones would zoom in, and 44 px high. */
 export const inputClass =
-  'min-h-11 w-full rounded-field border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-monsoon focus-visible:border-monsoon aria-invalid:border-danger disabled:bg-mist [&[readonly]]:bg-mist';
+  'min-h-11 w-full rounded-field border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted transition-colors hover:border-monsoon focus-visible:border-monsoon aria-invalid:border-danger disabled:bg-mist [&[readonly]]:bg-mist';
 
 /** One line of text. Set `inputMode` and `autoComplete` where they apply. */
 export function TextInput({

@@ -148,7 +148,7 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
         <Icon
           icon="chevron-down"
           size={18}
-          className="text-muted transition-transform duration-150 group-open:rotate-180"
+          className="text-muted transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="z-40 mt-2 scroll-mb-24 md:scroll-mb-4 rounded-card border border-line bg-paper p-4 text-ink md:absolute md:right-0 md:w-88 md:shadow-float">

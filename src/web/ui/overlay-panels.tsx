@@ -30,6 +30,7 @@ export function OverlayPanel({
   place,
   onClose,
   hideTitle = false,
+  closeLabel = content.close(),
   footer,
   children,
   className,
@@ -72,7 +73,7 @@ export function OverlayPanel({
             <button
               type="button"
               onClick={onClose}
-              aria-label={content.close()}
+              aria-label={closeLabel}
               className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist"
             >
               <Icon icon="x" />

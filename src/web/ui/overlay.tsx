@@ -7,6 +7,8 @@ export interface OverlayProps {
   onClose: () => void;
   /** hides the title visually; screen readers still read it */
   hideTitle?: boolean;
+  /** name of the button with the cross; 'Close' without it */
+  closeLabel?: string;
   /** below the scrolling part, for buttons */
   footer?: ReactNode;
   children: ReactNode;

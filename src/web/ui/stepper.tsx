@@ -3,7 +3,7 @@ import * as content from '#messages/content.ts';
 import { Icon } from './icon.tsx';
 
 const BUTTON =
-  'needs-script grid size-11 place-items-center rounded-pill border border-edge text-ink transition-colors duration-150 hover:border-monsoon hover:text-monsoon disabled:border-line disabled:text-muted disabled:hover:border-line';
+  'needs-script grid size-11 place-items-center rounded-pill border border-edge text-ink transition-colors hover:border-monsoon hover:text-monsoon disabled:border-line disabled:text-muted disabled:hover:border-line';
 
 /**
  * − n +. Without scripts a plain number input. Set `value` and `onChange` for a controlled input, or `defaultValue` for

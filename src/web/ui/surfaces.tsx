@@ -120,7 +120,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       <span
         id={id}
         role="tooltip"
-        className="invisible absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 rounded-field bg-ink px-3 py-2 text-sm text-paper opacity-0 shadow-float transition-opacity duration-150 group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"
+        className="invisible absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 rounded-field bg-ink px-3 py-2 text-sm text-paper opacity-0 shadow-float transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"
       >
         {text}
       </span>

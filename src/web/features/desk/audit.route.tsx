@@ -147,13 +147,18 @@ function Row({ row }: { row: ShownRow }) {
         <p className="font-semibold break-words">{what}</p>
         <p className="break-words">
           {actor.id === null ? (
-            actor.name
+            actor.name === 'server' ? (
+              texts.automatic()
+            ) : (
+              actor.name
+            )
           ) : (
             <Link to={hrefOf({ person: actor.id })} className={LINK}>
               {actor.name}
             </Link>
           )}{' '}
-          {acting[row.actingAs]?.() ?? row.actingAs}
+          {!(actor.id === null && actor.name === 'server') &&
+            (acting[row.actingAs]?.() ?? row.actingAs)}
           {owner !== null && (
             <>
               {', '}

@@ -29,10 +29,13 @@ type Data = Route.ComponentProps['loaderData'];
 /** Makes the second step of the session; afterwards sets up an app and shows new recovery codes. */
 export default function SecondStep({ loaderData }: Route.ComponentProps) {
   const reply = useActionData<StepReply>();
-  const { made, next, left, totp, recoveryCodes } = loaderData;
+  const { made, next, left, totp, passkey, recoveryCodes } = loaderData;
   if (made !== 'recent')
     return (
-      <DeskPage title={texts.title()} text={made === 'none' ? texts.lead() : texts.again()}>
+      <DeskPage
+        title={texts.title()}
+        text={made === 'none' ? texts.lead({ ways: waysOf(loaderData) }) : texts.again()}
+      >
         <ProveForm data={loaderData} reply={reply} />
       </DeskPage>
     );
@@ -51,6 +54,15 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </div>
       <AppSection has={totp} reply={reply} />
+      <section aria-labelledby="passkey" className="max-w-xl">
+        <h2 id="passkey" className="text-xl">
+          {texts.passkeyTitle()}
+        </h2>
+        <p className="mt-1 mb-4 text-muted">{passkey ? texts.passkeyHas() : texts.passkeyNone()}</p>
+        <LinkButton to="/my-profile#passkeys">
+          {passkey ? texts.passkeySee() : texts.passkeyAdd()}
+        </LinkButton>
+      </section>
       <section aria-labelledby="codes" className="max-w-xl">
         <h2 id="codes" className="text-xl">
           {texts.codesTitle()}
@@ -67,6 +79,10 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
+
+/** The ways of the second step that an account has, for the sentence above the form. */
+const waysOf = ({ totp, passkey }: Pick<Data, 'totp' | 'passkey'>) =>
+  totp ? (passkey ? 'both' : 'app') : passkey ? 'passkey' : 'other';
 
 function ProveForm({ data, reply }: { data: Data; reply: StepReply | undefined }) {
   const answer = useRef<HTMLInputElement>(null);
@@ -89,11 +105,27 @@ function ProveForm({ data, reply }: { data: Data; reply: StepReply | undefined }
       )}
     </Field>
   );
+  const confirm = (
+    <Button type="submit" variant="primary" size="lg" pending={pending}>
+      {texts.confirm()}
+    </Button>
+  );
+  const byRecovery = (
+    <Disclosure title={texts.byRecovery()} open={reply?.fields['recovery'] !== undefined}>
+      <div className="flex flex-col gap-4">
+        {recovery}
+        {!totp && confirm}
+      </div>
+    </Disclosure>
+  );
   if (none)
     return (
-      <Notice tone="warn" className="max-w-xl">
-        {texts.none()}
-      </Notice>
+      <>
+        <Notice tone="warn" className="max-w-xl">
+          {texts.none()}
+        </Notice>
+        <LostPhone data={data} />
+      </>
     );
   return (
     <div className="flex max-w-md flex-col gap-5">
@@ -105,17 +137,10 @@ function ProveForm({ data, reply }: { data: Data; reply: StepReply | undefined }
         {next !== null && <input type="hidden" name="next" value={next} />}
         <input ref={answer} type="hidden" name="passkey" />
         {totp && <CodeInput label={texts.code()} error={reply?.fields['code']} />}
-        {totp && recoveryCodes > 0 && (
-          <Disclosure title={texts.byRecovery()} open={reply?.fields['recovery'] !== undefined}>
-            {recovery}
-          </Disclosure>
-        )}
-        {!totp && recoveryCodes > 0 && recovery}
-        {(totp || recoveryCodes > 0) && (
-          <Button type="submit" variant="primary" size="lg" pending={pending}>
-            {texts.confirm()}
-          </Button>
-        )}
+        {totp && recoveryCodes > 0 && byRecovery}
+        {!totp && !passkey && recovery}
+        {(totp || !passkey) && confirm}
+        {!totp && passkey && recoveryCodes > 0 && byRecovery}
       </Form>
       {passkey && (
         <PasskeyButton
@@ -127,9 +152,21 @@ function ProveForm({ data, reply }: { data: Data; reply: StepReply | undefined }
           }}
         />
       )}
+      <LostPhone data={data} />
     </div>
   );
 }
+
+/** What helps somebody whose phone is gone, by the ways that their account has. */
+const LostPhone = ({ data: { passkey, recoveryCodes } }: { data: Data }) => (
+  <Disclosure title={texts.lostTitle()} className="max-w-xl">
+    <ul className="flex list-disc flex-col gap-2 pl-5">
+      {recoveryCodes > 0 && <li>{texts.lostCodes()}</li>}
+      {passkey && <li>{texts.lostPasskey()}</li>}
+      <li>{texts.lostAdmin()}</li>
+    </ul>
+  </Disclosure>
+);
 
 const CodeInput = ({ label, error }: { label: string; error: string | undefined }) => (
   <Field label={label} hint={texts.codeHint()} error={error}>

@@ -3,11 +3,13 @@ import { hostedProperties, teamOf } from '#marketplace/accounts/people/index.ts'
 import { noUndo, undoAudited } from '#marketplace/audit/index.ts';
 import { hostHistory, type HostChange } from '#marketplace/host/index.ts';
 import * as access from '#messages/access.ts';
+import * as audit from '#messages/desk-audit.ts';
 import * as texts from '#messages/owner-history.ts';
 import { DAY_MS, formatInstant } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { appContext } from '#web/context.ts';
+import { requirePermission } from '#web/app/session.server.ts';
+import { appContext, requestContext } from '#web/context.ts';
 import type { StepUpAsk } from '#web/features/account/step-up-panel.tsx';
 import { askFor, askOnceMore, takePanel, waysOf } from '#web/features/account/step-up.server.ts';
 import { inPlaceOfPage, requireHost } from './host-door.server.ts';
@@ -54,23 +56,27 @@ export async function historyLoader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-function shownChange({ row, what, lines }: HostChange, mayUndo: boolean) {
-  const { id, at, actor, actingAs, forName, propertyName, reason, undo } = row;
+function shownChange({ row, what, lines, isPassed }: HostChange, mayUndo: boolean) {
+  const { id, at, forName, propertyName, reason, undo } = row;
+  // a job of ours, whatever its name
+  const isOurs = row.actorId === null && row.actingAs === 'server';
   return {
     id,
     at: formatInstant(at),
     what,
     lines,
-    actor,
-    actingAs,
+    actor: isOurs ? audit.automatic() : row.actor,
+    actingAs: isOurs ? '' : row.actingAs,
     forName,
     property: propertyName,
     reason,
     undo:
       undo === 'open'
-        ? mayUndo
-          ? { open: true, text: texts.undoUntil({ at: formatInstant(dayAfter(at)) }) }
-          : null
+        ? isPassed
+          ? { open: false, text: texts.passed() }
+          : mayUndo
+            ? { open: true, text: texts.undoUntil({ at: formatInstant(dayAfter(at)) }) }
+            : null
         : undo === 'done'
           ? { open: false, text: texts.isUndone() }
           : undo === 'sent' || undo === 'money'
@@ -83,9 +89,12 @@ const dayAfter = (at: Date): Date => new Date(at.getTime() + DAY_MS);
 
 export type ShownChange = ReturnType<typeof shownChange>;
 
-/** POST: takes the change `id` back, and returns to the same list. Changes of a team ask for a recent proof. */
+/**
+ * POST: takes the change `id` back, and returns to the same list. Changes of a team ask for a recent proof. A member
+ * who was removed while the list was open is told so.
+ */
 export async function historyAction({ request, context, url }: ActionFunctionArgs) {
-  requireHost(context, 'history.undo', url);
+  requirePermission(context, 'account.read', url);
   const form = await readForm(request);
   const auditId = readId(formText(form, 'id', 20)) ?? 0;
   const reply = (message: string, ask: StepUpAsk | null) => ({ of: auditId, message, ask });
@@ -98,6 +107,9 @@ export async function historyAction({ request, context, url }: ActionFunctionArg
   }
   const undone = await undoAudited(context.get(appContext), { auditId });
   if (!undone.ok) {
+    const hosts = context.get(requestContext).session?.account.hosts === true;
+    const isDocument = request.headers.get('accept')?.includes('text/html') === true;
+    if (!hosts && (isDocument || undone.kind === 'not-found')) throw inPlaceOfPage(undone);
     const ask =
       undone.code === 'step-up.required'
         ? askFor(context, 'team', waysOf(undone), form, panel)

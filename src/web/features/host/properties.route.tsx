@@ -5,9 +5,9 @@ import * as team from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { LeaveForm } from './leave-form.tsx';
+import { NoProperty } from './no-property.tsx';
 import type { Route } from './+types/properties.route.ts';
 
 export { propertiesLoader as loader } from './properties.server.ts';
@@ -35,9 +35,7 @@ export default function OwnProperties({ loaderData: { properties, done } }: Rout
             {done}
           </Notice>
         )}
-        <EmptyState wholePage title={texts.emptyTitle()} text={texts.emptyText()}>
-          <LinkButton to="/list-your-property">{texts.list()}</LinkButton>
-        </EmptyState>
+        <NoProperty />
       </>
     );
   return (

@@ -65,7 +65,7 @@ const Arrow = ({
     aria-label={label}
     disabled={disabled}
     onClick={onPress}
-    className={`absolute top-1/2 z-3 hidden size-11 -translate-y-1/2 place-items-center text-ink opacity-0 transition-opacity duration-150 group-hover/pics:opacity-100 disabled:invisible [@media(hover:hover)]:grid ${side}`}
+    className={`absolute top-1/2 z-3 hidden size-11 -translate-y-1/2 place-items-center text-ink opacity-0 transition-opacity group-hover/pics:opacity-100 disabled:invisible [@media(hover:hover)]:grid ${side}`}
   >
     <span className="grid size-8 place-items-center rounded-pill border border-line bg-surface">
       <Icon icon={icon} size={18} />

@@ -64,7 +64,7 @@ export const ResultCard = memo(function ResultCard({
     <article
       data-property={card.id}
       data-active={lit || undefined}
-      className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
+      className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge data-[active=true]:border-monsoon md:flex-row"
     >
       <Inside
         card={{ ...card, gives: card.cancel?.gives ?? null }}
@@ -200,7 +200,7 @@ function Inside({ card, priority, opened, wished, held, onFollow, ...texts }: In
           aria-label={
             wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })
           }
-          className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
+          className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform active:scale-90"
         >
           {wished ? (
             <Icon icon="heart-filled" size={22} className="text-laterite" />
@@ -342,7 +342,7 @@ function Open({
           href={href}
           onClick={onFollow}
           aria-label={`${stayWords.bookNow()}: ${name}`}
-          className={`${PILL} col-start-2 bg-laterite px-5 text-on-laterite md:row-span-3 md:row-start-1 md:self-end transition-colors duration-150 hover:bg-laterite-strong`}
+          className={`${PILL} col-start-2 bg-laterite px-5 text-on-laterite md:row-span-3 md:row-start-1 md:self-end transition-colors hover:bg-laterite-strong`}
         >
           {stayWords.bookNow()}
         </a>

@@ -104,7 +104,7 @@ export function Results({
         }}
         onPointerLeave={() => active.set(null)}
         onFocus={({ target }) => active.set(propertyAt(target))}
-        className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''} ${hydrated ? '' : 'cards-in-turn'}`}
+        className={`flex flex-col gap-5 transition-opacity ${busy ? 'opacity-50' : ''} ${hydrated ? '' : 'cards-in-turn'}`}
       >
         {cards.map((card, i) => (
           <ResultCard

@@ -81,7 +81,7 @@ export function SearchPanel({
           <label
             key={type}
             htmlFor={`${group}-${type}`}
-            className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold text-muted transition-colors duration-150 has-checked:bg-mist has-checked:text-monsoon has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-monsoon hover:text-monsoon"
+            className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold text-muted transition-colors has-checked:bg-mist has-checked:text-monsoon has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-monsoon hover:text-monsoon"
           >
             <input
               id={`${group}-${type}`}

@@ -40,13 +40,16 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
       <div className="max-w-xl">
         <p className="figures mt-3 text-lg font-medium">{blockDates(block)}</p>
         <p className="figures mt-1 text-muted">{blockFacts(block, room.units)}</p>
-        {guest !== null && guest.amount !== null && guest.advance !== null && (
+        {guest !== null && guest.amount !== null && guest.amount > 0 && guest.advance !== null && (
           <p className="figures text-muted">
             {texts.sum({
               amount: formatRupees(guest.amount),
               advance: formatRupees(guest.advance),
             })}
           </p>
+        )}
+        {values === null && guest !== null && guest.due > 0 && (
+          <p className="mt-1 text-sm text-muted">{texts.restHint()}</p>
         )}
         {guest !== null && guest.phone !== '' && (
           <a href={telHref(guest.phone)} className={buttonClass('secondary', 'md', 'mt-3')}>

@@ -134,16 +134,28 @@ export default function CloseNights({
             <Notice tone="warn" className="order-first">
               <p role="alert">{reply.message}</p>
               {reply.canWait && (
-                <Button type="submit" name="wait" value="1" size="sm" className="mt-3">
-                  {texts.whenFree()}
-                </Button>
+                <>
+                  <Button type="submit" name="wait" value="1" size="sm" className="mt-3">
+                    {texts.whenFree()}
+                  </Button>
+                  {hours !== null && (
+                    <p>
+                      <a
+                        href="#groups"
+                        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                      >
+                        {texts.groupLink()}
+                      </a>
+                    </p>
+                  )}
+                </>
               )}
             </Notice>
           )}
         </Form>
         {hours !== null && (
           <section aria-labelledby="groups" className="mt-10 border-t border-line pt-6">
-            <h2 id="groups" className="text-lg">
+            <h2 id="groups" className="scroll-mt-6 text-lg">
               {texts.groupTitle()}
             </h2>
             <p className="mt-1 text-muted">{texts.groupText()}</p>

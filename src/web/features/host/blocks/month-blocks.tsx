@@ -9,7 +9,7 @@ import { FloatingBar } from '../calendar/floating-bar.tsx';
 import { datesText, type RoomNights } from '../calendar/room-nights.ts';
 import { UndoForm } from '../calendar/save-form.tsx';
 import type { BlockNotice } from './block-done.ts';
-import { blockDates, blockFacts, blockName, blockPath } from './block-words.ts';
+import { blockDates, blockFacts, blockName, blockPath, nightDates } from './block-words.ts';
 
 /** What a month shows of blocks; `here` is its address. */
 interface Shown {
@@ -37,9 +37,9 @@ export const BlockLinks = ({
     <LinkButton
       size="sm"
       to={blockPath('close', id, { room, from, last: last || from })}
-      aria-label={`${texts.close()}: ${texts.closeName()}`}
+      aria-label={`${texts.closeNights()}: ${datesText({ from, last: last || from })}`}
     >
-      {texts.close()}
+      {texts.closeNights()}
     </LinkButton>
     {withBooking && (
       <LinkButton size="sm" to={blockPath('own-booking', id, { room, from, last: last || from })}>
@@ -109,12 +109,22 @@ export function MonthBlocks({ id, room, month, blocks }: Shown) {
           </ul>
         </>
       )}
+      {mayAll && (
+        <p>
+          <Link
+            to={`${blockPath('close', id, { room: room.roomId, month })}#groups`}
+            className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+          >
+            {texts.groupLink()}
+          </Link>
+        </p>
+      )}
       {wishes.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold">{texts.waitTitle()}</h3>
           <ul className="flex flex-col gap-2">
             {wishes.map(({ from, to, isWaiting, waitsUntil }) => {
-              const dates = blockDates({ from, to });
+              const dates = nightDates({ from, to });
               return (
                 <li key={`${from} ${to}`} className="figures text-muted">
                   {isWaiting

@@ -21,12 +21,13 @@ export function OwnFields({
   fields: Readonly<Record<string, string>>;
   rooms: readonly RoomChoice[];
 }) {
+  const optional = (label: string) => texts.mayBeEmpty({ label });
   const input = (
     name: keyof OwnValues,
     label: string,
-    more: ComponentProps<typeof TextInput> = {},
+    { hint, ...more }: ComponentProps<typeof TextInput> & { hint?: string } = {},
   ) => (
-    <Field label={label} error={fields[name]}>
+    <Field label={label} hint={hint} error={fields[name]}>
       {(control) => <TextInput {...control} name={name} defaultValue={values[name]} {...more} />}
     </Field>
   );
@@ -39,7 +40,7 @@ export function OwnFields({
         {input('to', texts.departure(), { type: 'date', required: true })}
       </div>
       {Math.max(...rooms.map(({ units }) => units)) > 1 &&
-        input('units', texts.units(), { inputMode: 'numeric', placeholder: '1' })}
+        input('units', optional(texts.units()), { inputMode: 'numeric', placeholder: '1' })}
       {input('name', texts.name(), { required: true, maxLength: 120, autoComplete: 'off' })}
       {input('mobile', texts.mobile(), {
         required: true,
@@ -49,11 +50,11 @@ export function OwnFields({
       })}
       <div className="grid grid-cols-2 gap-3">
         {input('adults', texts.adults(), { inputMode: 'numeric', required: true })}
-        {input('children', texts.children(), { inputMode: 'numeric' })}
+        {input('children', texts.childrenIfAny(), { inputMode: 'numeric' })}
       </div>
-      {input('amount', texts.amount(), sum)}
-      {input('advance', texts.advance(), sum)}
-      <Field label={texts.note()} hint={texts.noteHint()} error={fields['note']}>
+      {input('amount', optional(texts.amount()), sum)}
+      {input('advance', optional(texts.advance()), { ...sum, hint: texts.restHint() })}
+      <Field label={optional(texts.note())} hint={texts.noteHint()} error={fields['note']}>
         {(control) => (
           <TextArea {...control} name="note" rows={2} maxLength={300} defaultValue={values.note} />
         )}

@@ -3,7 +3,7 @@ import { hostCalendar } from '#marketplace/host/index.ts';
 import { A_YEAR, copyYear, NIGHTS_AHEAD, type RatesSet } from '#marketplace/inventory/index.ts';
 import { shareTermsOf } from '#marketplace/settlement/index.ts';
 import type { Context } from '#platform/context.ts';
-import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
+import { addDays, nightsBetween, parseDate, type IsoDate } from '#shared/dates.ts';
 import { festivalsMissed } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
 import { HTTP_STATUS, type Result } from '#shared/result.ts';
@@ -76,12 +76,12 @@ export async function copyYearLoader({ context, params, url }: LoaderFunctionArg
       query: query.toString(),
       preview:
         tried?.ok === true
-          ? ratesPreview(
-              tried.value,
-              rooms,
-              asked.overHand,
-              festivalsMissed(asked.from, dayAfter(asked.last), A_YEAR),
-            )
+          ? ratesPreview(tried.value, rooms, asked.overHand, {
+              asked:
+                nightsBetween(asked.from, dayAfter(asked.last)) *
+                (asked.rooms.length || rooms.length),
+              missed: festivalsMissed(asked.from, dayAfter(asked.last), A_YEAR),
+            })
           : null,
       problem: tried === null || tried.ok ? null : { ...byField(tried), text: tried.message },
       done: doneIn(query),

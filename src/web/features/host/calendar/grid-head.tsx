@@ -66,16 +66,19 @@ export const GridHead = memo(function GridHead({
             <th
               key={night}
               scope="col"
+              data-night={night}
               title={festival?.name}
               className={clsx(
                 'sticky top-14 z-20 h-11 border-b border-line p-0 text-center leading-tight',
                 festival === undefined ? 'bg-surface' : 'bg-turmeric-soft text-on-turmeric-soft',
-                night === today && 'text-monsoon underline underline-offset-4',
+                night === today && 'text-monsoon',
                 isWeekend(night) ? 'font-bold' : 'font-normal',
               )}
             >
               <span className="block text-xs">{days[isoWeekday(night) - 1]}</span>
-              {Number(night.slice(8))}
+              <span className={clsx(night === today && 'underline underline-offset-2')}>
+                {Number(night.slice(8))}
+              </span>
               {festival !== undefined && <span className="sr-only"> {festival.name}</span>}
             </th>
           );

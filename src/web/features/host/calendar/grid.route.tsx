@@ -8,9 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/grid.route.ts';
+import { NoProperty } from '../no-property.tsx';
 import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
+import { GridLegend } from './grid-legend.tsx';
 import { NightsGrid, type GridRow } from './nights-grid.tsx';
 import { PriceSheet, type Draft } from './price-sheet.tsx';
 import { boxOf, NOTHING_CHOSEN, type Box, type Selection } from './selection.ts';
@@ -39,6 +40,7 @@ const NOTHING_TYPED: Typed = { typed: '', weekdays: [], isOpen: false };
 export default function OwnerGrid({ loaderData: shown, actionData }: Route.ComponentProps) {
   const { properties, from, today, months, done, key } = shown;
   const [held, setHeld] = useState({ selection: NOTHING_CHOSEN, typed: NOTHING_TYPED, of: '' });
+  const [month, setMonth] = useState(from.slice(0, 7));
   const of = `${from} ${done?.stamp ?? ''}`;
   const isReady = useHydrated();
   // the same objects until the data changes, so that only rows with another choice are rendered again
@@ -59,8 +61,7 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
   const set = (next: Selection, more: Partial<Typed> = {}) =>
     setHeld({ selection: next, typed: { ...typed, ...more }, of });
   const here = from === today ? '/host/calendar' : `/host/calendar?from=${from}`;
-  if (properties.length === 0)
-    return <EmptyState wholePage title={texts.noProperty()} text={texts.noPropertyText()} />;
+  if (properties.length === 0) return <NoProperty />;
   const mayPrice = properties.some((one) => one.mayPrice);
   const box = boxOf(selection);
   const draft = box === null ? null : draftOf(box, from, typed);
@@ -75,7 +76,7 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
       </div>
       <div className="max-md:hidden">
         <p className="mt-1 text-muted">{mayPrice ? texts.gridLead() : texts.gridLeadNights()}</p>
-        <Jumps here={from} months={months} />
+        <Jumps month={month} months={months} />
         <NightsGrid
           rows={rows}
           from={from}
@@ -84,7 +85,9 @@ export default function OwnerGrid({ loaderData: shown, actionData }: Route.Compo
           selection={selection}
           onSelection={(next) => set(next)}
           onOpen={(next) => set(next, { isOpen: true })}
+          onMonth={setMonth}
         />
+        <GridLegend withPrices={mayPrice} />
       </div>
       {box === null && done !== null && actionData === undefined && (
         <DoneBar done={done} here={here} />
@@ -159,8 +162,8 @@ const Houses = ({ properties }: Pick<Data, 'properties'>) => (
   </ul>
 );
 
-/** The months that the grid can begin with. */
-const Jumps = ({ months, here }: { months: Data['months']; here: IsoDate }) => (
+/** The months that the grid can begin with; `month`: the one in view. */
+const Jumps = ({ months, month }: { months: Data['months']; month: string }) => (
   <nav aria-label={texts.jump()} className="mt-3 mb-3 flex flex-wrap gap-1">
     {months.map(({ from, text, name }) => (
       <Link
@@ -168,7 +171,7 @@ const Jumps = ({ months, here }: { months: Data['months']; here: IsoDate }) => (
         to={`/host/calendar?from=${from}`}
         preventScrollReset
         aria-label={name}
-        aria-current={from === here ? 'true' : undefined}
+        aria-current={from.startsWith(month) ? 'true' : undefined}
         className="inline-flex min-h-11 items-center rounded-pill px-3.5 text-sm font-semibold text-muted hover:bg-mist hover:text-monsoon aria-[current]:bg-monsoon aria-[current]:text-on-monsoon"
       >
         {text}

@@ -8,7 +8,7 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Answer } from '#web/ui/answer.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { overlayIntent } from '#web/ui/overlay.tsx';
@@ -19,12 +19,10 @@ import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
 import { MonthLegend, MonthNights } from './month-nights.tsx';
 import { PlainForm } from './plain-form.tsx';
 import { PriceSheet, type Draft } from './price-sheet.tsx';
-import { useStalePreview } from './preview-box.tsx';
-import { StaleNote } from './preview-note.tsx';
-import { RehearsalLines } from './rehearsal-lines.tsx';
 import { datesText } from './room-nights.ts';
 import { besideMonth, pressed } from './runs.ts';
 import { SaveForm, UndoForm } from './save-form.tsx';
+import { WordsForm } from './words-form.tsx';
 
 export { monthAction as action, monthLoader as loader } from './month.server.ts';
 
@@ -295,68 +293,6 @@ const RoomChoice = ({ shown: { room, rooms }, month }: { shown: MonthData; month
     </div>
   </Form>
 );
-
-/** 'Diwali 32k' in one field: a preview, then Save. */
-function WordsForm({ shown, month }: { shown: MonthData; month: string }) {
-  const { values, preview, problem, room, key } = shown;
-  const isAsked = values.words !== '';
-  const { isStale, form } = useStalePreview();
-  return (
-    <section aria-labelledby="words" className="rounded-card border border-line bg-surface p-4">
-      <h2 id="words" className="text-lg">
-        {texts.sayIt()}
-      </h2>
-      <Form
-        {...form}
-        method="get"
-        preventScrollReset
-        key={values.words}
-        className="mt-2 flex flex-wrap items-end gap-2"
-      >
-        <input type="hidden" name="room" value={room.roomId} />
-        <input type="hidden" name="month" value={month} />
-        <Field
-          label={texts.sayIt()}
-          hideLabel
-          hint={texts.wordsHint()}
-          error={isAsked ? problem?.text : undefined}
-          className="min-w-0 flex-1 basis-52"
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="words"
-              maxLength={300}
-              autoComplete="off"
-              enterKeyHint="go"
-              defaultValue={values.words}
-            />
-          )}
-        </Field>
-        <Button type="submit" className="self-start">
-          {texts.preview()}
-        </Button>
-      </Form>
-      {isAsked && preview !== null && (
-        <div role="status" className="mt-4 border-t border-line pt-4">
-          <div className={isStale ? 'opacity-55' : undefined}>
-            <RehearsalLines view={preview} />
-          </div>
-          {isStale ? (
-            <StaleNote />
-          ) : (
-            <SaveForm
-              runs={preview.runs}
-              formKey={key}
-              action={`/host/calendar/${shown.id}?${new URLSearchParams({ room: String(room.roomId), month: preview.month }).toString()}`}
-              toTop
-            />
-          )}
-        </div>
-      )}
-    </section>
-  );
-}
 
 /** Nights of a form without the sheet that others had changed meanwhile. */
 function Outcome({

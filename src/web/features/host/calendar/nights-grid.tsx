@@ -9,6 +9,7 @@ import { overlayIntent } from '#web/ui/overlay.tsx';
 import { placeOf, useCellDrag } from './cell-drag.ts';
 import { useDrawnRows } from './drawn-rows.ts';
 import { GridHead, isWeekend } from './grid-head.tsx';
+import { useMonthInView } from './month-in-view.ts';
 import type { FestivalSpan } from './month.server.ts';
 import { datesText, nightName, STATES, stateText, type RoomNights } from './room-nights.ts';
 import {
@@ -33,11 +34,12 @@ export interface GridRow {
 
 /** From here on a rate needs a wider column. */
 const WIDE_RATE = paise(1_00_000);
-const WIDE = '3rem';
-/** Thirty nights beside the names on a screen of 1440 pixels. */
-const NARROW = '2.375rem';
+const WIDE = '3.5rem';
+/** Twenty-seven nights beside the names on a screen of 1440 pixels. */
+const NARROW = '2.75rem';
 
-const LOOKS: Readonly<Record<string, string>> = {
+/** How the ground of a night shows its state. */
+export const LOOKS: Readonly<Record<string, string>> = {
   [STATES.sold]: 'bg-mist text-muted',
   [STATES.held]: 'bg-turmeric-soft text-on-turmeric-soft',
   [STATES.own]: 'bg-mist text-ink underline decoration-dotted',
@@ -57,6 +59,7 @@ export function NightsGrid({
   selection,
   onSelection,
   onOpen,
+  onMonth,
 }: {
   rows: readonly GridRow[];
   from: IsoDate;
@@ -66,6 +69,8 @@ export function NightsGrid({
   onSelection: (next: Selection) => void;
   /** the choice is complete */
   onOpen: (next: Selection) => void;
+  /** the month at the left edge has changed: 'YYYY-MM' */
+  onMonth: (month: string) => void;
 }) {
   const table = useRef<HTMLTableElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -74,6 +79,7 @@ export function NightsGrid({
     () => Array.from({ length: count }, (_, i) => addDays(from, i)),
     [from, count],
   );
+  useMonthInView(box, nights, onMonth);
   const chosen = boxOf(selection);
   const isDrawn = useDrawnRows(table, rows.length, selection.active.row);
   // a column keeps its width while rows come and go

@@ -123,6 +123,7 @@ export function PriceSheet({
       isOpen
       onClose={onClose}
       title={datesText(draft)}
+      closeLabel={texts.cancel()}
       footer={
         <Button
           type="submit"

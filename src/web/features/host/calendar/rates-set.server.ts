@@ -15,18 +15,22 @@ export interface RatesPreview {
 
 /**
  * The rehearsal of a season or of last year's rates in sentences. `overHand`: also nights that a person set change;
- * `missed`: the festivals whose prices land on other nights.
+ * `copied`: the nights of all rooms that should get last year's rates, and the festivals whose prices land on other
+ * nights.
  */
 export function ratesPreview(
-  { rooms, kept, byHand }: RatesSet,
+  { changed, rooms, kept, byHand }: RatesSet,
   names: readonly { readonly id: number; readonly name: string }[],
   overHand: boolean,
-  missed: readonly MissedFestival[] = [],
+  copied?: { readonly asked: number; readonly missed: readonly MissedFestival[] },
 ): RatesPreview {
+  const missed = copied?.missed ?? [];
+  const noSource = copied === undefined ? 0 : copied.asked - changed - kept;
   const already = overHand ? kept : kept - byHand;
   const nameOf = (roomId: number) => names.find(({ id }) => id === roomId)?.name ?? '';
   return {
     lines: [
+      ...(copied === undefined ? [] : [texts.copyCount({ changed, n: copied.asked })]),
       ...rooms.map(({ roomId, nights, before, after }) =>
         texts.line({
           room: nameOf(roomId),
@@ -38,6 +42,7 @@ export function ratesPreview(
       ...(rooms.length === 0 ? [texts.nothing()] : []),
       ...(byHand > 0 && !overHand ? [texts.keptByHand({ n: byHand })] : []),
       ...(already > 0 ? [texts.already({ n: already })] : []),
+      ...(noSource > 0 ? [texts.copyNoSource({ n: noSource })] : []),
     ],
     warnings: [
       ...(byHand > 0 && overHand ? [{ text: texts.lostByHand({ n: byHand }), items: [] }] : []),

@@ -157,6 +157,7 @@ function viewOf(
         if (couple === undefined) return [];
         const nights = nightsBetween(stay.checkIn, stay.checkOut);
         const { off } = couple.after;
+        const owner = sayShare(couple.after.owner);
         return [
           {
             room: examples.length > 1 ? roomName : null,
@@ -171,10 +172,10 @@ function viewOf(
                   ? null
                   : rehearsal.wasTotal({ total: formatRupees(before.total) }),
             })),
-            owner: rehearsal.youGet({ share: formatRupees(couple.after.owner.share) }),
+            owner: rehearsal.youGet({ share: owner.share }),
             why: [
               ...(off > 0 ? [rehearsal.offer({ off: formatRupees(off) })] : []),
-              sayShare(couple.after.owner),
+              owner.why,
             ].join(' '),
             longer:
               longer === null
@@ -182,7 +183,7 @@ function viewOf(
                 : rehearsal.longer({
                     n: longer.nights,
                     total: formatRupees(longer.money.total),
-                    share: formatRupees(longer.money.owner.share),
+                    share: sayShare(longer.money.owner).share,
                   }),
             plans:
               plans.length < 2

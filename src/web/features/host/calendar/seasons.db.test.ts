@@ -119,10 +119,23 @@ it.each<Record<string, string>>([
   expect(await rates()).toEqual(before);
 });
 
+/** The nights of the lines, but for the first, which says how many were asked for. */
+const counted = (lines: readonly string[]): number =>
+  lines.slice(1).reduce((sum, line) => sum + Number(/(\d+) nights?\b/.exec(line)?.[1]), 0);
+
 it('copies last year after its rehearsal', async () => {
   const query = '?try=1&from=2026-12-01&last=2026-12-02&percent=110';
   const tried = (await answered(copyYearLoader(args(owner, query)))).data as Copy;
-  expect(tried.preview?.lines).toEqual(['Entire villa: 2 nights, ₹6,000 → ₹6,600']);
+  expect(tried.preview?.lines).toEqual([
+    '2 of 2 nights change.',
+    'Entire villa: 2 nights, ₹6,000 → ₹6,600',
+  ]);
+  // the villa is on sale until 20 October
+  const far = '?try=1&from=2026-12-01&last=2027-12-28&percent=120';
+  const long = (await answered(copyYearLoader(args(owner, far)))).data as Copy;
+  expect(long.preview?.lines[0]).toMatch(/^3\d\d of 393 nights change\.$/);
+  expect(counted(long.preview?.lines ?? [])).toBe(393);
+  expect(long.preview?.lines.join(' ')).toContain('no price a year ago');
   const saved = await answered(copyYearAction(args(owner, query, { key: 'a key of the copy' })));
   expect(saved.to).toContain('/copy-year?done=saved&n=2&audit=');
   for (const [wrong, code] of [
