@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkPrice } from '#marketplace/pricing/index.ts';
+import { listProperties } from '#marketplace/search/index.ts';
 import { actingAs } from '#platform/context.ts';
 import { addDays, isoWeekday } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
+import { requestOf } from '#test/support/search.ts';
 import {
   addToBoard,
   boardByToken,
@@ -17,6 +19,7 @@ import {
   MOST_BOARDS,
   MOST_PROPERTIES,
   noteOnBoard,
+  partyOf,
   removeFromBoard,
   removeVote,
   removeVoter,
@@ -203,6 +206,48 @@ describe('the properties of a board', () => {
     }
     expect(live.get(f.small)?.standing).toEqual({ is: 'too-small' });
     expect(live.get(f.paused)?.standing).toEqual({ is: 'paused' });
+  });
+
+  test('name the plan of their price, which the list shows too, and the cheapest plan beside it', async () => {
+    const { id } = await buildProperty(f.t.db, {
+      name: 'Two plans',
+      bedrooms: 4,
+      payHotel: false,
+      rooms: [
+        {
+          maxAdults: 10,
+          maxChildren: 4,
+          rate: 1_500_000,
+          plans: [
+            { name: 'Saver', ratePercent: 90, ladder: [] },
+            { name: 'Flexible', ladder: [{ hours_before: 48, percent: 100 }] },
+          ],
+        },
+      ],
+    });
+    const board = await f.begun(f.asha(), [id]);
+    const [on] = await liveProperties(f.asha(), board);
+    const listed = async (sort: 'recommended' | 'price_asc') => {
+      const found = await listProperties(
+        f.ctx,
+        requestOf({ stay: STAY, party: partyOf(FACTS.group), sort }),
+      );
+      if (!found.ok) throw new Error(found.code);
+      return found.value.items.find(({ card }) => card.id === id);
+    };
+    const [shown, cheapest] = [await listed('recommended'), await listed('price_asc')];
+    expect(on?.standing).toMatchObject({
+      is: 'free',
+      total: shown?.grandTotal,
+      plans: ['Flexible'],
+      cancellation: shown?.cancellation,
+      cheaper: {
+        total: cheapest?.grandTotal,
+        plans: ['Saver'],
+        cancellation: cheapest?.cancellation,
+      },
+    });
+    expect(cheapest?.grandTotal).toBeLessThan(shown?.grandTotal ?? 0);
   });
 
   test('show the next free stay of this length, and follow sales', async () => {
