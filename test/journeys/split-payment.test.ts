@@ -74,7 +74,15 @@ describe.each([
     expect(await page.getByText('please do not pay').count()).toBe(0);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await atSandbox(page);
-    await page.getByRole('heading', { name: 'Everybody has paid: the stay is booked' }).waitFor();
+    // she ends on her trip; her friend reads on the page of the share that it is booked
+    await page.waitForURL((url) => url.pathname === trip);
+    await page
+      .locator('#split')
+      .getByText(/^Everybody has paid: ₹/)
+      .waitFor();
+    await theirs.reload();
+    await theirs.getByRole('heading', { name: 'Everybody has paid: the stay is booked' }).waitFor();
+    expect(await theirs.getByRole('heading', { name: 'Who asks for the money' }).count()).toBe(0);
 
     const cancelled = await page.request.post(`${site}/api/v1/hotel/cancel_booking`, {
       data: { booking_id: Number(trip.split('/').at(-1)) },
