@@ -5,6 +5,7 @@ import type { Paise } from '#shared/money.ts';
 import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
+import { checkPrice } from './check-price.ts';
 import { guessProblem } from './coupon-guesses.ts';
 import { couponProblem, findCoupon, refuseCoupon, spendProblem } from './coupons.ts';
 import type { Pick } from './picks.ts';
@@ -86,6 +87,21 @@ export async function requote(
     expiresAt: held.expiresAt,
     nextAvailableDate: null,
   });
+}
+
+/**
+ * As `checkPrice`, for a page that showed this guest a signed price before. While that price holds for the same request
+ * it stays with its own end, unless today's price is lower.
+ */
+export async function checkPriceAgain(
+  ctx: Context,
+  request: CheckRequest,
+  shown: string,
+): Promise<Result<SignedQuote>> {
+  const now = await checkPrice(ctx, request);
+  if (heldQuote(ctx, shown) === null || !now.ok || !now.value.available) return now;
+  const held = await requote(ctx, request, shown);
+  return held.ok && held.value.grandTotal <= now.value.grandTotal ? held : now;
 }
 
 /**
