@@ -200,3 +200,25 @@ test('a payment whose result is lost is asked about as soon as there is a networ
   await thanks(page);
   await context.close();
 });
+
+test('a network above its limit reads how many seconds to wait, and goes on with the same button', async () => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await sortByPrice(page);
+  await page.route(/\.data/, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '12' },
+      contentType: 'text/plain',
+      body: 'x',
+    }),
+  );
+  await page.getByLabel('Sort by').selectOption({ index: 1 });
+  const waiting = notice(page, texts.waiting.busy());
+  await waiting.getByText(texts.waiting.againIn({ seconds: 12 })).waitFor();
+  await page.unroute(/\.data/);
+  await press(page, tryAgain(page));
+  await waiting.waitFor({ state: 'detached' });
+  await page.waitForURL(/sort=/);
+  await context.close();
+});
