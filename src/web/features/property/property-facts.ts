@@ -79,8 +79,11 @@ export function roomViews(
     villa,
     nothingOnline,
     dated,
+    placesOf,
   }: {
     readonly villa: boolean;
+    /** how many sleep in beds and on mattresses in one unit; 0: not known */
+    readonly placesOf: (roomId: number) => number;
     /** all is paid at the property: a cancellation has nothing to keep */
     readonly nothingOnline: boolean;
     /** false: without dates, terms count days before check-in */ readonly dated: boolean;
@@ -93,10 +96,10 @@ export function roomViews(
       description: room.description,
       bedType: room.bedType,
       sizeSqft: room.sizeSqft,
-      sleeps: sleepsLine({
-        adults: room.maxAdults,
-        guests: room.maxAdults + room.maxChildren,
-      }),
+      sleeps: sleepsLine(
+        { adults: room.maxAdults, guests: room.maxAdults + room.maxChildren },
+        placesOf(room.id),
+      ),
       amenities: room.amenities,
       pictures: room.pictures,
       plans: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) => ({

@@ -40,7 +40,7 @@ import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { dateChoices } from './date-choices.server.ts';
 import { findProperty, indexing } from './find-property.server.ts';
 import { hostOf } from './host.server.ts';
-import { houseView } from './house.server.ts';
+import { houseView, placesIn } from './house.server.ts';
 import { offersOf } from './offers.server.ts';
 import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
@@ -136,6 +136,7 @@ async function loadProperty(
       villa: facts.villa,
       nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)),
       dated: selection.dated,
+      placesOf: (roomId) => placesIn(house, roomId),
     }),
     selection,
     notices,
