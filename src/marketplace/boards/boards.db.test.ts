@@ -266,6 +266,32 @@ describe('the properties of a board', () => {
     expect((await liveProperties(f.asha(), board))[0]?.standing).toMatchObject({ is: 'undated' });
   });
 
+  test('without dates says of a price that is tonight’s alone that it is', async () => {
+    const { id } = await buildProperty(f.t.db, { rooms: [{ rate: 1_000_000 }] });
+    const board = await f.begun(f.asha(), [id], { ...FACTS, stay: null });
+    const from = async () => {
+      const standing = (await liveProperties(f.asha(), board))[0]?.standing;
+      return standing?.is === 'undated' ? standing.from : null;
+    };
+    const ordinary = await from();
+    expect(ordinary?.isTonight).toBe(false);
+    // an offer for those who book today and come today
+    await f.t.db
+      .insertInto('offers')
+      .values({
+        property_id: id,
+        kind: 'last_minute',
+        title: 'Tonight',
+        percent: 20,
+        days_ahead_max: 0,
+      })
+      .execute();
+    f.ctx.caches.onChange(`property:${id}`);
+    const tonight = await from();
+    expect(tonight?.isTonight).toBe(true);
+    expect(tonight?.night).toBeLessThan(ordinary?.night ?? 0);
+  });
+
   test('a note is plain text of the owner', async () => {
     const board = await f.begun();
     expect(

@@ -112,7 +112,11 @@ export async function liveProperties(
           : stay === null || known === undefined
             ? ({
                 is: 'undated',
-                from: (await nightsFromOf(ctx, [card])).get(card.id) ?? { night: 0, longer: null },
+                from: (await nightsFromOf(ctx, [card])).get(card.id) ?? {
+                  night: 0,
+                  isTonight: false,
+                  longer: null,
+                },
               } as const)
             : known.standing;
       return {

@@ -83,7 +83,9 @@ export function itemView(
         ? texts.total({ nights: nightsBetween(stay.checkIn, stay.checkOut) })
         : standing.is === 'undated'
           ? [
-              texts.from({ amount: formatRupees(standing.from.night) }),
+              (standing.from.isTonight ? texts.fromTonight : texts.from)({
+                amount: formatRupees(standing.from.night),
+              }),
               ...longerStayLine(standing.from.longer),
             ].join(' · ')
           : '',

@@ -97,17 +97,18 @@ async function loadProperty(
     childAges: selection.party.childAges,
   });
   // without a total, the page shows the lowest rate
-  const facts = factsOf(
-    property,
-    quote?.available
-      ? 0
-      : await nightsFrom(
-          ctx,
-          property.basePrice,
-          plans,
-          nightsBetween(selection.stay.checkIn, selection.stay.checkOut),
-        ),
-  );
+  const least = quote?.available
+    ? { night: 0, isTonight: false }
+    : await nightsFrom(
+        ctx,
+        property.basePrice,
+        plans,
+        nightsBetween(selection.stay.checkIn, selection.stay.checkOut),
+      );
+  const facts = factsOf(property, {
+    night: least.night,
+    isTonight: least.isTonight && !selection.dated,
+  });
   const dated =
     quote?.available && selection.dated
       ? { total: quote.grandTotal, cancel: quote.cancel, ...selection.stay }
