@@ -43,7 +43,7 @@ export const SplitPart = ({ split, ...outcome }: SplitOutcome & { split: SplitVi
     }
   >
     <Outcome {...outcome} />
-    <Shares split={split} reply={outcome.reply} />
+    <Shares split={split} {...outcome} />
   </Part>
 );
 
@@ -60,7 +60,7 @@ export function CollectPart({
   return (
     <Part id="shares" title={split === null ? collecting.offer.title() : collecting.trip.title()}>
       <Outcome {...outcome} />
-      {split !== null && <Shares split={split} reply={outcome.reply} />}
+      {split !== null && <Shares split={split} {...outcome} />}
       {offer !== null &&
         (split === null ? (
           <Offer offer={offer} />
@@ -120,7 +120,7 @@ function Outcome({ reply, said }: SplitOutcome) {
 const actionOf = ({ bookingId, kind }: SplitView): string =>
   `/trip/${bookingId}${kind === 'payment' ? '#split' : '#shares'}`;
 
-function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }) {
+function Shares({ split, reply, said }: SplitOutcome & { split: SplitView }) {
   const stopping = usePressed('split-stop');
   const words = textsOf(split);
   return (
@@ -144,6 +144,9 @@ function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }
           </div>
         </>
       )}
+      {split.edit !== null && (
+        <Edit split={split} edit={split.edit} reply={reply} isNew={said !== null} />
+      )}
       {split.shares.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {split.shares.map((share) => (
@@ -151,7 +154,6 @@ function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }
           ))}
         </ul>
       )}
-      {split.edit !== null && <Edit split={split} edit={split.edit} reply={reply} />}
       {split.stop !== null && (
         <Disclosure title={words.stop()}>
           <p className="max-w-prose">{split.stop}</p>
@@ -296,10 +298,13 @@ function Edit({
   split,
   edit,
   reply,
+  isNew,
 }: {
   split: SplitView;
   edit: NonNullable<SplitView['edit']>;
   reply: SplitReply | null;
+  /** just begun: nobody has a name or an address yet */
+  isNew: boolean;
 }) {
   const words = textsOf(split);
   const rows = reply?.rows ?? edit.rows;
@@ -307,7 +312,10 @@ function Edit({
   const pending = usePressed('split-save');
   const dividing = usePressed('split-even');
   return (
-    <Disclosure title={texts.trip.edit()} open={reply?.rows != null || undefined}>
+    <Disclosure
+      title={texts.trip.edit()}
+      open={reply?.rows != null || (isNew && rows.every(({ email }) => email === '')) || undefined}
+    >
       <p className="max-w-prose text-sm text-muted">{texts.trip.editHint()}</p>
       <Form
         method="post"
@@ -340,7 +348,7 @@ function Edit({
         <input type="hidden" name="intent" value="split-save" />
         <ul className="flex flex-col gap-5">
           {rows.map((row, at) => (
-            <li key={at} className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem]">
+            <li key={at} className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-2">
               <Field
                 label={row.amount === '' ? texts.trip.more() : `${texts.trip.name()} ${at + 1}`}
                 error={fields[`name-${at + 1}`]}
@@ -371,7 +379,7 @@ function Edit({
               <Field
                 label={texts.trip.email()}
                 error={fields[`email-${at + 1}`]}
-                className="sm:col-span-2"
+                className="col-span-2"
               >
                 {(control) => (
                   <TextInput
