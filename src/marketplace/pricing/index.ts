@@ -44,4 +44,4 @@ export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts
 export type { CheckRequest } from './price-request.ts';
 export { depositRule, payTermsFor } from './price-rules.ts';
 export { requireAvailable, type PricedPick, type Quote } from './quote.ts';
-export { bookingGuess, checkPriceAgain, requote } from './requote.ts';
+export { bookingGuess, requote } from './requote.ts';

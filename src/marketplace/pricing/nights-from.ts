@@ -31,7 +31,7 @@ export async function nightsFrom(
   );
 }
 
-/** Ignores plans without a rate for their nights. `isTonight`: the stay of `totals` costs less than an ordinary night. */
+/** Ignores plans without a rate for their nights. `isTonight`: the `totals` are lower than an ordinary night. */
 function leastNight(
   basePrice: Paise,
   totals: readonly Paise[],

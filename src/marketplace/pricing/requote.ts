@@ -5,7 +5,6 @@ import type { Paise } from '#shared/money.ts';
 import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
-import { checkPrice } from './check-price.ts';
 import { guessProblem } from './coupon-guesses.ts';
 import { couponProblem, findCoupon, refuseCoupon, spendProblem } from './coupons.ts';
 import type { Pick } from './picks.ts';
@@ -90,21 +89,6 @@ export async function requote(
 }
 
 /**
- * As `checkPrice`, for a page that showed this guest a signed price before. While that price holds for the same request
- * it stays with its own end, unless today's price is lower.
- */
-export async function checkPriceAgain(
-  ctx: Context,
-  request: CheckRequest,
-  shown: string,
-): Promise<Result<SignedQuote>> {
-  const now = await checkPrice(ctx, request);
-  if (heldQuote(ctx, shown) === null || !now.ok || !now.value.available) return now;
-  const held = await requote(ctx, request, shown);
-  return held.ok && held.value.grandTotal <= now.value.grandTotal ? held : now;
-}
-
-/**
  * The deposit that a held price needs by now: the guest may have booked other nights here since it was shown. 0 where
  * the property itself asks for an online payment.
  */
@@ -114,7 +98,7 @@ const depositNow = (facts: PriceFacts, { days, picks, grandTotal }: Quote): Pais
     : 0;
 
 /** A valid quote of ours. */
-const heldQuote = (ctx: Context, quoteId: string | null) =>
+export const heldQuote = (ctx: Context, quoteId: string | null) =>
   quoteId === null
     ? null
     : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());

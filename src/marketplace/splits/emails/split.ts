@@ -220,7 +220,7 @@ export const sharePaid = inBookersLanguage(
   },
 );
 
-/** The last share is paid: tells the payers of the other shares that the stay is booked; the organiser gets the booking. */
+/** The last share is paid: tells the payers of the other shares that it is booked. The organiser gets the booking. */
 export const shareBooked = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, split: Split, last: Share): NewMessage[] =>
     split.shares

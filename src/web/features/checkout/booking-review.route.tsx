@@ -94,7 +94,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
         {review.hold !== null && <OwnHold hold={review.hold} />}
         {review.already !== null && <EarlierBooking id={review.already} />}
       </div>
-      {/* source order of phones: the stay, the form, the shared payment, the price with its button, the rules */}
+      {/* source order of phones: the stay, the form, the split, the price with its button, the rules */}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />
         <div className="flex flex-col gap-6">

@@ -6,7 +6,7 @@ import {
   type PropertyDetails,
 } from '#marketplace/catalogue/index.ts';
 import {
-  checkPriceAgain,
+  checkPrice,
   rankedCoupons,
   depositRule,
   payTermsFor,
@@ -72,7 +72,7 @@ async function loadReview(
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   // the guest's own unpaid hold must not make its nights sold out for the guest
   const { ids: ownHolds, shown: hold } = await readersHolds(ctx, propertyId, stay);
-  const checked = await checkPriceAgain(
+  const checked = await checkPrice(
     ctx,
     {
       propertyId,

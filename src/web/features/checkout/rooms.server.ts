@@ -184,8 +184,8 @@ function nextOf(
 const INDIAN = new Intl.NumberFormat('en-IN');
 
 /**
- * Rooms with their rate plans for a stay, in the property's order; leaves out rooms without a plan. `placesOf`: how many
- * sleep in beds and on mattresses in one unit, 0 where that is not known.
+ * Rooms with their rate plans for a stay, in the property's order; leaves out rooms without a plan. `placesOf`: how
+ * many sleep in beds and on mattresses in one unit, 0 where that is not known.
  */
 export function roomOptions(
   rooms: readonly RoomDetails[],
