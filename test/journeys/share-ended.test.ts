@@ -103,7 +103,8 @@ test('a friend who is not coming, a share that is divided and the party that is 
   await email.fill('not an address');
   await theirs.getByRole('button', { name: /^Pay ₹/ }).tap();
   await theirs.getByText('Please check this e-mail address').waitFor();
-  await email.fill('payer@example.in');
+  const payer = `payer-${Date.now()}@example.in`;
+  await email.fill(payer);
   await theirs.getByRole('button', { name: /^Pay ₹/ }).tap();
   await theirs.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
   await theirs.goto(`${site}${third}`);
@@ -115,7 +116,7 @@ test('a friend who is not coming, a share that is divided and the party that is 
   await theirs.getByRole('button', { name: /^Go on paying ₹/ }).tap();
   await atSandbox(theirs);
   await theirs.getByRole('heading', { name: 'Everybody has paid: the stay is booked' }).waitFor();
-  const sent = (await (await fetch(`${site}/dev/outbox.json?to=payer@example.in`)).json()) as {
+  const sent = (await (await fetch(`${site}/dev/outbox.json?to=${payer}`)).json()) as {
     data: readonly { subject: string }[];
   };
   expect(sent.data.map(({ subject }) => subject)).toEqual([
