@@ -34,7 +34,7 @@ export const smsInHindi: SmsTexts = {
   'booking-confirmed':
     '{brand}: बुकिंग {a:number} पक्की हो गई: {a:hotel}, {a:dates}। कुल ₹{n:rupees}, टैक्स समेत। रसीद: {u:receipt}',
   'booking-changed':
-    '{brand}: बुकिंग {a:number} बदल गई: {a:hotel}, अब {a:dates}। नई कुल कीमत ₹{n:rupees}, टैक्स समेत। रसीद: {u:receipt}',
+    '{brand}: बुकिंग {a:number} पहले {a:before}, अब {a:dates}। {a:money}। {u:receipt}',
   'booking-cancelled':
     '{brand}: बुकिंग {a:number} कैंसल हो गई: {a:hotel}, {a:dates}। रिफंड ₹{n:rupees}। पूरी जानकारी: {u:receipt}',
   'payment-failed':

@@ -30,7 +30,7 @@ export const smsInMarathi: SmsTexts = {
   'booking-confirmed':
     '{brand}: बुकिंग {a:number} पक्के झाले: {a:hotel}, {a:dates}. एकूण ₹{n:rupees}, करांसह. पावती: {u:receipt}',
   'booking-changed':
-    '{brand}: बुकिंग {a:number} बदलले: {a:hotel}, आता {a:dates}. नवी एकूण किंमत ₹{n:rupees}, करांसह. पावती: {u:receipt}',
+    '{brand}: बुकिंग {a:number} आधी {a:before}, आता {a:dates}. {a:money}. {u:receipt}',
   'booking-cancelled':
     '{brand}: बुकिंग {a:number} रद्द झाले: {a:hotel}, {a:dates}. रिफंड ₹{n:rupees}. सविस्तर: {u:receipt}',
   'payment-failed':

@@ -7,6 +7,7 @@ import {
   registeredSms,
   sms,
   smsKind,
+  smsMoney,
   smsRange,
   smsRupees,
   smsTemplates,
@@ -35,6 +36,8 @@ const LONGEST: Record<string, string> = {
   number: 'OH0002147483647',
   hotel: 'The Rain Tree House of Tungarli Lake',
   dates: '30 Nov 2026 to 2 Dec 2026',
+  before: '28 Nov to 30 Nov',
+  money: 'Rs 123456 back Rs 123456 due',
   rupees: '12345678',
   hour: '12 30 PM',
   receipt: 'https://www.verandah.example/receipt/2147483647',
@@ -134,6 +137,27 @@ test('refuses an altered text', () => {
     fitsTemplate(`${text} `, smsTemplates.otp, BRAND),
     fitsTemplate(text.replace('5', 'five'), smsTemplates.otp, BRAND),
   ]).toEqual([true, false, false]);
+});
+
+test.each([
+  ['en', { back: 0, due: 450_000 }, 'Rs 4500 to pay'],
+  ['en', { back: 450_000, due: 0 }, 'Rs 4500 comes back to you'],
+  ['en', { back: 0, due: 0 }, 'Nothing more to pay'],
+  ['hi', { back: 450_000, due: 900_000 }, 'Rs 4500 wapas Rs 9000 baki'],
+  ['mr', { back: 0, due: 450_000 }, 'Rs 4500 bharayche aahet'],
+] as const)('says in %s what %j means, and keeps all of it', (language, money, says) => {
+  inLocale(language, () => {
+    expect(smsMoney(inAll, money)).toBe(says);
+    const { text } = sms('booking-changed', inAll, {
+      number: 'OH00041',
+      before: smsRange(inAll, '28 Nov', '30 Nov'),
+      dates: smsRange(inAll, '30 Nov', '2 Dec'),
+      money: says,
+      receipt: `https://verandah.example/${language}/receipt/41`,
+    });
+    expect(text).toContain(says);
+    expect(segmentsOf(text)).toBeLessThanOrEqual(2);
+  });
 });
 
 test('rounds money to whole rupees', () =>

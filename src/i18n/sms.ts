@@ -41,7 +41,7 @@ export const smsTemplates = {
   'booking-confirmed':
     '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
   'booking-changed':
-    '{brand}: booking {a:number} at {a:hotel} is changed, now {a:dates}. New total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
+    '{brand}: your booking {a:number} was {a:before} and is now {a:dates}. {a:money}. Receipt: {u:receipt}',
   'booking-cancelled':
     '{brand}: booking {a:number} at {a:hotel}, {a:dates}, is cancelled. Refund Rs {n:rupees}. Details: {u:receipt}',
   'payment-failed':
@@ -143,6 +143,46 @@ const TO: Readonly<Record<SmsLanguage, string>> = { en: 'to', hi: 'se', mr: 'te'
 /** Two dates in Latin letters, joined by the word of the SMS language. */
 export const smsRange = (settings: SmsSettings, from: string, to: string): string =>
   `${from} ${TO[smsLanguage(settings)]} ${to}`;
+
+interface SmsMoney {
+  readonly back: string;
+  readonly due: string;
+  readonly both: (back: number, due: number) => string;
+  readonly none: string;
+}
+
+/** What follows an amount, in Latin letters and within the longest value of a variable. */
+const MONEY: Readonly<Record<SmsLanguage, SmsMoney>> = {
+  en: {
+    back: 'comes back to you',
+    due: 'to pay',
+    both: (back, due) => `Rs ${back} back Rs ${due} due`,
+    none: 'Nothing more to pay',
+  },
+  hi: {
+    back: 'wapas milenge',
+    due: 'dene hain',
+    both: (back, due) => `Rs ${back} wapas Rs ${due} baki`,
+    none: 'Aur kuch nahi dena hai',
+  },
+  mr: {
+    back: 'parat milatil',
+    due: 'bharayche aahet',
+    both: (back, due) => `Rs ${back} parat Rs ${due} baki`,
+    none: 'Aankhi kahi bharayche nahi',
+  },
+};
+
+/** What comes back and what is still to pay, in paise: 'Rs 4500 to pay'. */
+export function smsMoney(
+  settings: SmsSettings,
+  { back, due }: { readonly back: number; readonly due: number },
+): string {
+  const words = MONEY[smsLanguage(settings)];
+  if (back > 0 && due > 0) return words.both(smsRupees(back), smsRupees(due));
+  if (back > 0) return `Rs ${smsRupees(back)} ${words.back}`;
+  return due > 0 ? `Rs ${smsRupees(due)} ${words.due}` : words.none;
+}
 
 /** An amount in paise as whole rupees for a template: messages show no paise. */
 export const smsRupees = (amount: number): number => Math.round(amount / 100);

@@ -10,5 +10,7 @@ export interface LongerStay {
 /** The 'from' price of a night, and what a longer stay makes of it; null if it costs no less. In paise. */
 export interface NightFrom {
   readonly night: Paise;
+  /** tonight costs less than an ordinary night, so other nights may cost more */
+  readonly isTonight: boolean;
   readonly longer: LongerStay | null;
 }

@@ -48,17 +48,6 @@ function factsOf(
   }
 }
 
-/** Keeps the wait that a loader or an action asks for, also of a route without a headers function. */
-function keepRetryAfter(
-  headers: Headers,
-  { loaderHeaders, actionHeaders }: EntryContext['staticHandlerContext'],
-): void {
-  const asked = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
-    .map((one) => one.get('Retry-After'))
-    .find((wait) => wait !== null);
-  if (asked != null && !headers.has('Retry-After')) headers.set('Retry-After', asked);
-}
-
 /**
  * Renders the whole page before the first byte: finished pages can be cached, compressed once, and given the hashes of
  * their inline scripts. The nonce marks our inline scripts for the server and does not reach the browser. Throws an
@@ -72,7 +61,6 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  keepRetryAfter(headers, entry.staticHandlerContext);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { requestId, nonce } = factsOf(context);
   let failed = false;

@@ -3,7 +3,7 @@ import { holdForGroup, setShares } from '#marketplace/splits/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import { ledgerOf, shareMoney } from '#marketplace/payments/index.ts';
 import type { SandboxOutcome } from '#platform/payments/index.ts';
-import { instantInIndia } from '#shared/dates.ts';
+import { formatStay, instantInIndia } from '#shared/dates.ts';
 import { statementOn, type Standing } from '#test/support/money-places.ts';
 import { inr, words } from '#test/support/money-site.ts';
 import { openSplitSite, sum, type SplitSite } from '#test/support/split-site.ts';
@@ -185,10 +185,23 @@ it('after a declined and a successful payment of one payer, the others owe the s
 
 it('when all have paid, the stay is booked with one invoice and three charges', async () => {
   await pay(0);
+  expect(words(await page(await linkOf(1), ''))).not.toContain('Who asks for the money');
   await pay(2);
-  expect(words(await page(await linkOf(2), ''))).toContain(
-    'Everybody has paid: the stay is booked',
+  for (const at of [1, 2]) {
+    const theirs = words(await page(await linkOf(at), ''));
+    expect(theirs).toContain('Everybody has paid: the stay is booked');
+    expect(theirs).toContain(
+      `${formatStay({ checkIn: FROM, checkOut: TWO }).replace(/\s/g, ' ')}. Your share of ${inr(shares[at] ?? 0)} is paid. Asha Example has the booking and its papers.`,
+    );
+    expect(theirs).not.toContain('Who asks for the money');
+  }
+  // whoever paid before is told once the last share has come; the last one is told with the receipt
+  expect(await emailTo(addressOf(1), 'share-booked')).toContain(
+    `Your share of ${inr(shares[1] ?? 0)} is part of it.`,
   );
+  expect(await emailTo(addressOf(2), 'share-paid')).toContain('Everybody has paid');
+  // the organiser's own share leads to the trip, which has the booking
+  await expect(page(await linkOf(0))).rejects.toThrow('answered 302');
   await expectEverywhere(
     {
       price: total,

@@ -74,10 +74,33 @@ test('a board is created, named, voted on and cleaned up without scripts', async
   await page.getByRole('rowheader', { name: 'Total' }).waitFor();
   await page.getByText(/^\d stays: scroll sideways to see all\.$/).waitFor();
   await page
-    .getByRole('cell', { name: /^₹[\d,]+ ?taxes included$/ })
+    .getByRole('cell', { name: /^₹[\d,]+ ?taxes included · Plan: / })
     .first()
     .waitFor();
   for (const one of [context, friend]) await one.close();
+});
+
+test('the board, the property and the review show one price, and the board names its plan', async () => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await begin(page);
+  await hydrated(page);
+  for (const id of [1, 3]) {
+    const card = page.locator(`#stay-${id}`);
+    const total = /₹[\d,]+/.exec((await card.textContent()) ?? '')?.[0] ?? '';
+    const plan = (await card.getByText(/^Plan: /).textContent())?.slice('Plan: '.length) ?? '';
+    expect([total, plan]).toEqual([
+      expect.stringMatching(/^₹\d/) as string,
+      expect.stringMatching(/\S/) as string,
+    ]);
+    await card.getByRole('heading').getByRole('link').tap();
+    await page.waitForURL(/\/(?:bungalow|hotel)\//);
+    await page.getByText(total, { exact: true }).first().waitFor();
+    await page.getByText(plan, { exact: true }).first().waitFor({ state: 'attached' });
+    await page.goBack();
+    await card.waitFor();
+  }
+  await context.close();
 });
 
 testAtNight('board, comparison, votes, questions and a thread pass axe', async () => {

@@ -61,15 +61,12 @@ test('a guest asks the desk, is answered there, and finds the answer among the m
   await page.getByRole('link', { name: 'Verandah', exact: true }).last().waitFor();
   await look();
   await page.getByRole('main').getByRole('link', { name: 'Verandah', exact: true }).tap();
+  // the list shows the same words and 'New': whoever leaves it before the chat opens has not read them
+  await page.waitForURL(/\/chat/);
   await page.getByText('Namaste! Yes, gladly.').waitFor();
   await page.getByText('New', { exact: true }).waitFor();
-  const messages = page.getByRole('main').getByRole('link', { name: 'Messages' });
-  // a server that answers late leaves the saved copy, with the old number, on the screen
-  const again = async (): Promise<boolean> => {
-    await page.goto(`${site}/my-bookings`);
-    return messages.isVisible();
-  };
-  await expect.poll(again, { timeout: 60_000, interval: 1_000 }).toBe(true);
+  await page.goto(`${site}/my-bookings`);
+  await page.getByRole('main').getByRole('link', { name: 'Messages' }).waitFor();
   expect(wrong).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();

@@ -19,7 +19,15 @@ test('a payer is never asked for another sum than their button named, and learns
   await page.getByText('Share the payment with your group').click();
   await page.getByLabel(/18 or older/).check();
   await agree(page);
-  await page.getByRole('button', { name: 'Hold the nights and share' }).click();
+  // what has to be ticked and the button that needs it are on one screen
+  const hold = page.getByRole('button', { name: 'Hold the nights and share' });
+  const [tick, button] = [
+    await page.getByLabel(/18 or older/).boundingBox(),
+    await hold.boundingBox(),
+  ];
+  expect((button?.y ?? 0) + (button?.height ?? 0) - (tick?.y ?? 0)).toBeGreaterThan(0);
+  expect((button?.y ?? 0) + (button?.height ?? 0) - (tick?.y ?? 0)).toBeLessThan(844);
+  await hold.click();
   await page.getByRole('heading', { name: 'Your group pays' }).waitFor();
   const href = (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
   const link = new URL(/https?:\S+$/.exec(decodeURIComponent(href))?.[0] ?? '').pathname;
@@ -30,7 +38,8 @@ test('a payer is never asked for another sum than their button named, and learns
   const pay = theirs.getByRole('button', { name: /^Pay ₹/ });
   const before = await pay.textContent();
 
-  await page.getByText('Change who pays how much').click();
+  // the addresses of friends are asked for at once, not behind a fold
+  await page.locator('input[name=email-2]').waitFor({ state: 'visible' });
   const [own, other] = [1, 2].map((at) => page.locator(`input[name=amount-${at}]`));
   await own?.fill(String(Number(await own.inputValue()) - 100));
   await other?.fill(String(Number(await other.inputValue()) + 100));

@@ -114,9 +114,8 @@ testAtNight('on a desktop', async () => {
 
 /** A change of the shown page waits for the data of that page alone. */
 const sortByPrice = async (page: Page) => {
-  await page.goto(`${site}/search?city=Lonavala&${STAY}`, { waitUntil: 'load' });
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  // a press before the script that keeps presses is there would replace the page with the router's own error
+  await open(page, `${site}/search?city=Lonavala&${STAY}`);
 };
 const CHANGES = rowsFor<{ what: string; lose: (page: Page) => Promise<unknown> }>({
   day: [{ what: 'the server is away', lose: (page) => page.route(/\.data/, (r) => r.abort()) }],
@@ -199,5 +198,27 @@ test('a payment whose result is lost is asked about as soon as there is a networ
   page.removeAllListeners('response');
   await context.setOffline(false);
   await thanks(page);
+  await context.close();
+});
+
+test('a network above its limit reads how many seconds to wait, and goes on with the same button', async () => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await sortByPrice(page);
+  await page.route(/\.data/, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '12' },
+      contentType: 'text/plain',
+      body: 'x',
+    }),
+  );
+  await page.getByLabel('Sort by').selectOption({ index: 1 });
+  const waiting = notice(page, texts.waiting.busy());
+  await waiting.getByText(texts.waiting.againIn({ seconds: 12 })).waitFor();
+  await page.unroute(/\.data/);
+  await press(page, tryAgain(page));
+  await waiting.waitFor({ state: 'detached' });
+  await page.waitForURL(/sort=/);
   await context.close();
 });

@@ -85,10 +85,15 @@ async function surfaces(property: BuiltProperty, stay = STAY) {
   ];
   if (!priced.ok) throw new Error(priced.code);
   const [pick] = item.picks;
-  const tariff = roomOptions(rooms, plans)
+  const tariff = roomOptions(rooms, plans, () => 0)
     .flatMap(({ tariffs }) => tariffs)
     .find(({ planId }) => planId === pick?.planId);
-  const view = roomViews(rooms, plans, { villa: true, nothingOnline: true, dated: true })
+  const view = roomViews(rooms, plans, {
+    villa: true,
+    nothingOnline: true,
+    dated: true,
+    placesOf: () => 0,
+  })
     .flatMap(({ plans: views }) => views)
     .find(({ planId }) => planId === pick?.planId);
   const record = toRoomRecord(

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkPrice } from '#marketplace/pricing/index.ts';
+import { listProperties } from '#marketplace/search/index.ts';
 import { actingAs } from '#platform/context.ts';
 import { addDays, isoWeekday } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
+import { requestOf } from '#test/support/search.ts';
 import {
   addToBoard,
   boardByToken,
@@ -17,6 +19,7 @@ import {
   MOST_BOARDS,
   MOST_PROPERTIES,
   noteOnBoard,
+  partyOf,
   removeFromBoard,
   removeVote,
   removeVoter,
@@ -205,6 +208,48 @@ describe('the properties of a board', () => {
     expect(live.get(f.paused)?.standing).toEqual({ is: 'paused' });
   });
 
+  test('name the plan of their price, which the list shows too, and the cheapest plan beside it', async () => {
+    const { id } = await buildProperty(f.t.db, {
+      name: 'Two plans',
+      bedrooms: 4,
+      payHotel: false,
+      rooms: [
+        {
+          maxAdults: 10,
+          maxChildren: 4,
+          rate: 1_500_000,
+          plans: [
+            { name: 'Saver', ratePercent: 90, ladder: [] },
+            { name: 'Flexible', ladder: [{ hours_before: 48, percent: 100 }] },
+          ],
+        },
+      ],
+    });
+    const board = await f.begun(f.asha(), [id]);
+    const [on] = await liveProperties(f.asha(), board);
+    const listed = async (sort: 'recommended' | 'price_asc') => {
+      const found = await listProperties(
+        f.ctx,
+        requestOf({ stay: STAY, party: partyOf(FACTS.group), sort }),
+      );
+      if (!found.ok) throw new Error(found.code);
+      return found.value.items.find(({ card }) => card.id === id);
+    };
+    const [shown, cheapest] = [await listed('recommended'), await listed('price_asc')];
+    expect(on?.standing).toMatchObject({
+      is: 'free',
+      total: shown?.grandTotal,
+      plans: ['Flexible'],
+      cancellation: shown?.cancellation,
+      cheaper: {
+        total: cheapest?.grandTotal,
+        plans: ['Saver'],
+        cancellation: cheapest?.cancellation,
+      },
+    });
+    expect(cheapest?.grandTotal).toBeLessThan(shown?.grandTotal ?? 0);
+  });
+
   test('show the next free stay of this length, and follow sales', async () => {
     const board = await f.begun();
     await f.shut(f.villa, '2026-12-05', 3);
@@ -219,6 +264,32 @@ describe('the properties of a board', () => {
   test('without dates show the “from” price only', async () => {
     const board = await f.begun(f.asha(), [f.villa], { ...FACTS, stay: null });
     expect((await liveProperties(f.asha(), board))[0]?.standing).toMatchObject({ is: 'undated' });
+  });
+
+  test('without dates says of a price that is tonight’s alone that it is', async () => {
+    const { id } = await buildProperty(f.t.db, { rooms: [{ rate: 1_000_000 }] });
+    const board = await f.begun(f.asha(), [id], { ...FACTS, stay: null });
+    const from = async () => {
+      const standing = (await liveProperties(f.asha(), board))[0]?.standing;
+      return standing?.is === 'undated' ? standing.from : null;
+    };
+    const ordinary = await from();
+    expect(ordinary?.isTonight).toBe(false);
+    // an offer for those who book today and come today
+    await f.t.db
+      .insertInto('offers')
+      .values({
+        property_id: id,
+        kind: 'last_minute',
+        title: 'Tonight',
+        percent: 20,
+        days_ahead_max: 0,
+      })
+      .execute();
+    f.ctx.caches.onChange(`property:${id}`);
+    const tonight = await from();
+    expect(tonight?.isTonight).toBe(true);
+    expect(tonight?.night).toBeLessThan(ordinary?.night ?? 0);
   });
 
   test('a note is plain text of the owner', async () => {

@@ -10,6 +10,7 @@ import {
   findNextAvailable,
   nightsFromOf,
   quoteMany,
+  type ListQuote,
   type Quote,
 } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -37,14 +38,18 @@ export type Standing =
   /** its price could not be read */
   | { readonly is: 'unknown' };
 
-/** The price of the stay for the whole group, in paise. */
+/** The price of the stay for the whole group, in paise: of the plans that the lists and the property page preselect. */
 export interface StayPrice {
   readonly total: Paise;
+  /** names of the priced plans */
+  readonly plans: readonly string[];
   /** the total divided by the people, rounded up to a whole rupee */
   readonly perHead: Paise;
   readonly payNow: Paise;
   /** the refund if it is booked and cancelled */
   readonly cancellation: CancellationTerms;
+  /** the cheapest plans for the group, as a list in the order of price shows them; null if they cost no less */
+  readonly cheaper: Pick<StayPrice, 'total' | 'plans' | 'cancellation'> | null;
 }
 
 export interface BoardProperty {
@@ -107,7 +112,11 @@ export async function liveProperties(
           : stay === null || known === undefined
             ? ({
                 is: 'undated',
-                from: (await nightsFromOf(ctx, [card])).get(card.id) ?? { night: 0, longer: null },
+                from: (await nightsFromOf(ctx, [card])).get(card.id) ?? {
+                  night: 0,
+                  isTonight: false,
+                  longer: null,
+                },
               } as const)
             : known.standing;
       return {
@@ -154,9 +163,11 @@ export async function priceGroup(
     party,
   );
   const taken = cards.filter(({ id }) => quotes.get(id)?.available === false).map(({ id }) => id);
-  const [next, held] = await Promise.all([
+  const free = cards.filter(({ id }) => quotes.get(id)?.available === true).map(({ id }) => id);
+  const [next, held, cheapest] = await Promise.all([
     findNextAvailable(ctx, taken, stay, party),
     heldByReader(ctx, taken, stay, party),
+    quoteMany(ctx, free, stay, party, { cheapest: true }),
   ]);
   const paused = new Set<number>();
   for (const { id } of cards)
@@ -175,7 +186,14 @@ export async function priceGroup(
       if (quote.available)
         return [
           id,
-          { party: quote.party, standing: { is: 'free', ...priceOf(ctx, quote, stay, group) } },
+          {
+            party: quote.party,
+            standing: {
+              is: 'free',
+              ...priceOf(ctx, quote, stay, group),
+              cheaper: cheaperOf(ctx, quote, cheapest.get(id), stay),
+            },
+          },
         ];
       if (own !== undefined)
         return [
@@ -185,6 +203,7 @@ export async function priceGroup(
             standing: {
               is: 'held',
               ...priceOf(ctx, { ...own, checkinTime: quote.checkinTime }, stay, group),
+              cheaper: null,
             },
           },
         ];
@@ -203,15 +222,22 @@ export async function priceGroup(
   );
 }
 
+type Priced = Quote & Pick<ListQuote, 'checkinTime'>;
+
 const priceOf = (
   ctx: Context,
-  quote: Quote & { readonly checkinTime: string },
+  quote: Priced,
   stay: Stay,
   group: Group,
-): StayPrice => ({
-  total: quote.grandTotal,
+): Omit<StayPrice, 'cheaper'> => ({
+  ...planPriceOf(ctx, quote, stay),
   perHead: perHead(quote.grandTotal, group),
   payNow: quote.payAmount,
+});
+
+const planPriceOf = (ctx: Context, quote: Priced, stay: Stay) => ({
+  total: quote.grandTotal,
+  plans: [...new Set(quote.picks.map(({ planName }) => planName))],
   cancellation: cancellationTerms({
     ladder: quote.refundLadder,
     checkIn: instantInIndia(stay.checkIn, quote.checkinTime),
@@ -219,6 +245,16 @@ const priceOf = (
     paid: quote.payAmount,
   }),
 });
+
+const cheaperOf = (
+  ctx: Context,
+  shown: Priced,
+  cheapest: Priced | undefined,
+  stay: Stay,
+): StayPrice['cheaper'] =>
+  cheapest?.available === true && cheapest.grandTotal < shown.grandTotal
+    ? planPriceOf(ctx, cheapest, stay)
+    : null;
 
 /** Nights held by the signed-in reader are not sold out for them. */
 async function heldByReader(

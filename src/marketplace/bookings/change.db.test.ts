@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, type BuiltUser } from '#test/support/builders.ts';
 import type { TestDatabase } from '#test/support/database.ts';
+import { bookingNumber } from '#shared/ids.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
 import { modifyCheck } from './change-price.ts';
@@ -49,6 +50,17 @@ const modify = (
   });
 const byId = async (id: number) =>
   (await bookingById(one, id)) ?? Promise.reject(new Error('no booking'));
+/** The last SMS about a change. */
+const smsOf = async () =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('text')
+      .where('event_key', 'like', 'booking-changed:%')
+      .where('channel', '=', 'sms')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).text;
 const messagesOf = async () =>
   (
     await t.db
@@ -96,6 +108,9 @@ describe('a change', () => {
       amount: quote.grandTotal,
       createdAt: before.createdAt,
     });
+    expect(await smsOf()).toMatch(
+      `your booking ${bookingNumber(id)} was 20 Dec to 22 Dec and is now 21 Dec to 24 Dec. Rs ${quote.grandTotal / 100} to pay. `,
+    );
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
     const earlier = await t.db
       .selectFrom('bookings')

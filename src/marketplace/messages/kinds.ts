@@ -28,6 +28,7 @@ export type EmailKind =
   | 'review-invitation'
   | 'share-asked'
   | 'share-back'
+  | 'share-booked'
   | 'share-declined'
   | 'share-not-needed'
   | 'share-not-taken'
@@ -91,6 +92,7 @@ export const HELD_BACK_BY = {
   'refund-partly': 'nothing',
   'rest-paid': 'nothing',
   'share-back': 'nothing',
+  'share-booked': 'nothing',
   'share-not-taken': 'nothing',
   'share-paid': 'nothing',
   'share-passed-on': 'nothing',

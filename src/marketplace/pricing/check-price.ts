@@ -12,18 +12,28 @@ import type { PriceFacts } from './price-facts.ts';
 import { requestProblem, type CheckRequest } from './price-request.ts';
 import { quote, type Quote } from './quote.ts';
 import { factsFor } from './request-facts.ts';
+import { heldQuote, requote } from './requote.ts';
 
 /**
  * get_hotelcheck, apply_coupon and remove_coupon: the signed price of now. Refuses `property.not-found`, `dates.*`,
  * `party.*` and `picks.*`; a bad coupon is refused as `coupon.*` with the SignedQuote without it as `data`, and so
- * are too many guesses (`coupon.limited`). A sold-out stay is not refused: `available` is false.
+ * are too many guesses (`coupon.limited`). A sold-out stay is not refused: `available` is false. `shown`: the signed
+ * price that the page showed before. While it holds for the same request it stays, with its own end, unless the price
+ * of now is lower.
  */
-export function checkPrice(ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> {
+export async function checkPrice(
+  ctx: Context,
+  request: CheckRequest,
+  shown: string | null = null,
+): Promise<Result<SignedQuote>> {
   const read = readFromPool(ctx.pool);
-  return answerRequest(ctx, request, {
+  const now = await answerRequest(ctx, request, {
     read,
     finish: signed(ctx, read, request.picks.length === 0),
   });
+  if (heldQuote(ctx, shown) === null || !now.ok || !now.value.available) return now;
+  const held = await requote(ctx, request, shown);
+  return held.ok && held.value.grandTotal <= now.value.grandTotal ? held : now;
 }
 
 /**

@@ -21,7 +21,7 @@ export async function nightsFrom(
   basePrice: Paise,
   plans: readonly Pick<PlanOffer, 'stayTotal'>[],
   nights = 1,
-): Promise<Paise> {
+): Promise<Pick<NightFrom, 'night' | 'isTonight'>> {
   return leastNight(
     basePrice,
     plans.map(({ stayTotal }) => stayTotal),
@@ -31,14 +31,14 @@ export async function nightsFrom(
   );
 }
 
-/** Ignores plans without a rate for their nights. */
+/** Ignores plans without a rate for their nights. `isTonight`: the `totals` are lower than an ordinary night. */
 function leastNight(
   basePrice: Paise,
   totals: readonly Paise[],
   nights: number,
   today: IsoDate,
   rates: readonly TaxRate[],
-): Paise {
+): Pick<NightFrom, 'night' | 'isTonight'> {
   const ordinary =
     basePrice === 0
       ? Infinity
@@ -47,7 +47,7 @@ function leastNight(
     ordinary,
     ...totals.filter((total) => total > 0).map((total) => wholeRupees(mulDiv(total, 1, nights))),
   );
-  return least === Infinity ? 0 : least;
+  return { night: least === Infinity ? 0 : least, isTonight: least < ordinary };
 }
 
 /**
@@ -124,10 +124,14 @@ export async function nightsFromOf(
   return new Map(
     properties.map(({ id, basePrice }) => {
       const { least, offers } = known.get(id) ?? { least: null, offers: [] };
-      const night = leastNight(basePrice, [least ?? 0], 1, today, rules.taxRates);
+      const { night, isTonight } = leastNight(basePrice, [least ?? 0], 1, today, rules.taxRates);
       return [
         id,
-        { night, longer: longerStay(night, basePrice, offers, { today, rates: rules.taxRates }) },
+        {
+          night,
+          isTonight,
+          longer: longerStay(night, basePrice, offers, { today, rates: rules.taxRates }),
+        },
       ];
     }),
   );

@@ -98,7 +98,7 @@ const depositNow = (facts: PriceFacts, { days, picks, grandTotal }: Quote): Pais
     : 0;
 
 /** A valid quote of ours. */
-const heldQuote = (ctx: Context, quoteId: string | null) =>
+export const heldQuote = (ctx: Context, quoteId: string | null) =>
   quoteId === null
     ? null
     : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());

@@ -248,7 +248,11 @@ test('who is not coming is known until the booking is changed, also once their s
   must(await declineShare(one, token));
   await h.pay(split, 1);
   must(await divideAmongRest(one, asha.id, bookingId, 2));
-  expect(await notComing(one, bookingId)).toEqual([{ name: '', at: new Date(NOW) }]);
+  expect(await notComing(one, bookingId)).toEqual([{ name: 'Kabir', at: new Date(NOW) }]);
+  const { ended_share_links: kept } = await personalData.export(one, {
+    bookingIds: [bookingId],
+  } as unknown as Parameters<typeof personalData.export>[1]);
+  expect(kept).toMatchObject([{ name: 'Kabir', position: 2 }]);
   await t.db
     .insertInto('booking_events')
     .values({
@@ -262,4 +266,21 @@ test('who is not coming is known until the booking is changed, also once their s
     })
     .execute();
   expect(await notComing(one, bookingId)).toEqual([]);
+});
+
+test('two payers of one name are two people, with and without their shares', async () => {
+  const { bookingId, split } = await asked('namesakes', ['Asha', 'Kabir', 'Kabir', '']);
+  must(await declineShare(one, h.tokenOf(split, 2)));
+  must(await declineShare(one, h.tokenOf(split, 3)));
+  must(await declineShare(one, h.tokenOf(split, 4)));
+  const names = async () => (await notComing(one, bookingId)).map(({ name }) => name).toSorted();
+  expect(await names()).toEqual(['Guest 4', 'Kabir', 'Kabir']);
+  must(await comeAfterAll(one, h.tokenOf(split, 2)));
+  await h.pay(split, 1);
+  for (const position of [3, 4]) must(await divideAmongRest(one, asha.id, bookingId, position));
+  expect(await names()).toEqual(['Guest 4', 'Kabir']);
+  await personalData.erase(one, t.db, {
+    bookingIds: [bookingId],
+  } as unknown as Parameters<typeof personalData.erase>[2]);
+  expect(await names()).toEqual(['Guest 3', 'Guest 4']);
 });

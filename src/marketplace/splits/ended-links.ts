@@ -14,7 +14,10 @@ import { isToken, purposeOf, type Share, type Split } from './splits.ts';
  */
 type LinkEnd = 'divided' | 'sent-anew';
 
-/** Remembers the links of shares that are about to go, by hash alone; in the caller's transaction. */
+/**
+ * Remembers the links of shares that are about to go, by hash alone, with the names of their payers; in the caller's
+ * transaction.
+ */
 export async function endLinks(
   ctx: Pick<Context, 'clock'>,
   trx: Db,
@@ -29,6 +32,7 @@ export async function endLinks(
         token_hash: share.tokenHash,
         split_id: split.id,
         position: share.position,
+        name: share.name,
         amount: share.amount,
         declined_at: share.declinedAt,
         why,

@@ -15,7 +15,7 @@ export { holdForGroup, splitOffer } from './hold-split.ts';
 export { notComing, type NotComing } from './not-coming.ts';
 export { setSplitHoldHours } from './hold-hours.ts';
 export { backFromShare, payShare, sharePage, type SharePage } from './pay-share.ts';
-export { NO_PAYER, NO_RECEIPT, personalData } from './personal-data.ts';
+export { NO_ENDED_PAYER, NO_PAYER, NO_RECEIPT, personalData } from './personal-data.ts';
 export { setShares, type TypedShare } from './set-shares.ts';
 export { remindOfShares } from './split-reminders.ts';
 export {

@@ -4,7 +4,7 @@ import { splitsOf } from './splits.ts';
 
 /** A person who was asked for a share and said that they are not coming. */
 export interface NotComing {
-  /** the name that the organiser gave; '' once their share was divided among the others */
+  /** the name that the organiser gave, or 'Guest 2' */
   readonly name: string;
   /** when they said so */
   readonly at: Date;
@@ -12,7 +12,8 @@ export interface NotComing {
 
 /**
  * Who said that they are not coming since the booking was last changed, oldest first. In a later round of collecting
- * the last word of a person counts; a share that was divided keeps the word of its payer.
+ * the last word of a person counts; a share that was divided keeps the word of its payer. Two payers with one name are
+ * two people.
  */
 export async function notComing(ctx: Context, bookingId: number): Promise<readonly NotComing[]> {
   const splits = await splitsOf(ctx, bookingId);
@@ -21,7 +22,7 @@ export async function notComing(ctx: Context, bookingId: number): Promise<readon
     changedAt(ctx, bookingId),
     ctx.db
       .selectFrom('ended_share_links')
-      .select('declined_at as at')
+      .select(['split_id as splitId', 'position', 'name', 'declined_at as at'])
       .where(
         'split_id',
         'in',
@@ -29,15 +30,30 @@ export async function notComing(ctx: Context, bookingId: number): Promise<readon
       )
       .where('declined_at', 'is not', null)
       .where('why', '=', 'divided')
+      .orderBy('position')
       .execute(),
   ]);
-  const words = new Map<string, Date | null>();
-  for (const { shares } of splits)
-    for (const share of shares) words.set(labelOf(share), share.declinedAt);
-  return [
-    ...[...words].map(([name, at]) => ({ name, at })),
-    ...divided.map(({ at }) => ({ name: '', at })),
-  ]
+  const words = new Map<string, { readonly name: string; readonly at: Date | null }>();
+  for (const { id, shares } of splits) {
+    const first = shares[0];
+    const gone = divided
+      .filter(({ splitId }) => splitId === id)
+      .map(({ name, position, at }) => ({
+        name: labelOf({ name, n: position - (first?.position ?? 1) + (first?.n ?? 1) }),
+        at,
+      }));
+    const people = [
+      ...gone,
+      ...shares.map((share) => ({ name: labelOf(share), at: share.declinedAt })),
+    ];
+    const namesakes = new Map<string, number>();
+    for (const person of people) {
+      const nth = (namesakes.get(person.name) ?? 0) + 1;
+      namesakes.set(person.name, nth);
+      words.set(`${nth} ${person.name}`, person);
+    }
+  }
+  return [...words.values()]
     .filter((one): one is NotComing => one.at !== null && (changed === null || one.at > changed))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as payment from '#messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { shareNotTaken, sharePaid } from './emails/split.ts';
+import { shareBooked, shareNotTaken, sharePaid } from './emails/split.ts';
 import { endSplit } from './end-split.ts';
 import { acceptReimbursement } from './collect.ts';
 import { splitOfPayment } from './splits.ts';
@@ -52,7 +52,10 @@ export async function acceptShare(
     .where('id', '=', split.id)
     .where('state', '=', 'open')
     .execute();
-  return confirmHeld(ctx, trx, booking, 'provider', { arriving: attempt.amount });
+  const confirmed = await confirmHeld(ctx, trx, booking, 'provider', { arriving: attempt.amount });
+  if (confirmed.ok && summary !== null)
+    await enqueueMessages(ctx, trx, shareBooked(ctx, summary, split, share));
+  return confirmed;
 }
 
 const closed = () =>

@@ -370,6 +370,7 @@ export interface EndedShareLinks {
   amount: number;
   declined_at: Timestamp | null;
   ended_at: Timestamp;
+  name: Generated<string>;
   position: number;
   split_id: number;
   token_hash: Buffer;

@@ -17,6 +17,8 @@ export type CookieName =
   | 'passkey'
   /** the input of a form whose session had ended */
   | 'draft'
+  /** the signed price last shown at the checkout, so that it holds for its time, however often the page is loaded */
+  | 'price'
   /** a question to a property while its writer signs in */
   | 'question'
   /** the company that this browser's traveller entered: pets, late music and so on */

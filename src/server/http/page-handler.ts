@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type HeadersFunction, type ServerBuild } from 'react-router';
 import { localePrefix, type Locale } from '#i18n/locale.ts';
 import type { Context } from '#platform/context.ts';
 import { loggedPath } from '#platform/log.ts';
@@ -32,6 +32,7 @@ export function handlerOf(
     createRequestHandler(
       {
         ...build,
+        routes: routesIn(build),
         assets: assetsIn(build, locale),
         entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } },
         basename: localePrefix(locale) || '/',
@@ -41,6 +42,36 @@ export function handlerOf(
   known.set(locale, handler);
   return handler;
 }
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/**
+ * The routes with a headers function each, which keeps the wait that a loader or an action asks for: the router sends
+ * the headers of a route without such a function neither with its page nor with its data.
+ */
+const routesIn = ({ routes }: ServerBuild): ServerBuild['routes'] =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      route && {
+        ...route,
+        module: { ...route.module, headers: keepingWait(route.module.headers) },
+      },
+    ]),
+  );
+
+const keepingWait =
+  (own: Route['module']['headers']): HeadersFunction =>
+  (args) => {
+    const { parentHeaders, actionHeaders, loaderHeaders, errorHeaders } = args;
+    const headers = new Headers(typeof own === 'function' ? own(args) : (own ?? parentHeaders));
+    const wait = [actionHeaders, errorHeaders, loaderHeaders, parentHeaders]
+      .map((one) => one?.get('Retry-After') ?? null)
+      .find((asked) => asked !== null);
+    if (wait !== undefined && wait !== null && !headers.has('Retry-After'))
+      headers.set('Retry-After', wait);
+    return headers;
+  };
 
 /** Scripts of a language are in its own folder, which the build names; styles and pictures are shared. */
 function assetsIn(

@@ -4,7 +4,13 @@ import { type Press, setGate } from './press-gate.ts';
 import { nextPageWhole } from './refresh-check.ts';
 import { lastFailure } from './root-data.ts';
 import { keyOf, kindOf, PERSONAL, SEARCHES } from './service-worker/names.ts';
-import { FailedAnswer, NoAnswer, untilAnswered, type WaitingPress } from './waiting-presses.ts';
+import {
+  FailedAnswer,
+  NoAnswer,
+  untilAnswered,
+  type Wait,
+  type WaitingPress,
+} from './waiting-presses.ts';
 
 /*
  * Offline, or when the server does not answer, a press leaves the page and the typed text as they are. When the browser
@@ -31,6 +37,14 @@ const whatOf = (method: string | undefined, pathname: string): 'open' | 'send' |
 
 /** Statuses with which a proxy answers while the server is away. */
 const ANSWERS_OF_PROXIES = new Set([502, 503, 504]);
+
+const TOO_MANY = 429;
+
+/** The wait that an answer asks for; null for one that names no seconds. */
+function waitOf({ status, headers }: Response): Wait | null {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return seconds > 0 ? { seconds: Math.ceil(seconds), isLimit: status === TOO_MANY } : null;
+}
 
 async function probe(): Promise<void> {
   const { status } = await fetch('/healthz', {
@@ -104,8 +118,11 @@ async function wholeAnswer(
   what: WaitingPress['what'],
 ): Promise<Response> {
   const answer = await asked;
-  if (ANSWERS_OF_PROXIES.has(answer.status) && !answer.headers.has('X-Remix-Response'))
-    throw new NoAnswer();
+  if (
+    (answer.status === TOO_MANY || ANSWERS_OF_PROXIES.has(answer.status)) &&
+    !answer.headers.has('X-Remix-Response')
+  )
+    throw new NoAnswer(waitOf(answer));
   const body = await answer.arrayBuffer();
   lastFailure.reference = answer.status < 500 ? '' : (answer.headers.get('x-request-id') ?? '');
   if (

@@ -12,6 +12,20 @@ function wordsOf(presses: readonly WaitingPress[]): { title: string; text: strin
   const of = (what: WaitingPress['what'], sent: boolean): boolean =>
     presses.some((press) => press.what === what && press.sent === sent);
   const failed = presses.some((press) => press.failed);
+  const waits = presses.flatMap(({ wait }) => wait ?? []);
+  if (!failed && waits.length > 0) {
+    const again = texts.waiting.againIn({
+      seconds: Math.max(...waits.map(({ seconds }) => seconds)),
+    });
+    const isUnsure = waits.some(({ isLimit }) => !isLimit);
+    const rest =
+      isUnsure && of('pay', true)
+        ? texts.waiting.unsurePay()
+        : isUnsure && of('send', true)
+          ? texts.waiting.unsure()
+          : texts.waiting.kept();
+    return { title: texts.waiting.busy(), text: `${again} ${rest}` };
+  }
   const title = failed
     ? texts.waiting.failed()
     : presses.some(({ tries }) => tries > 0)

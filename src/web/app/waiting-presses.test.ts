@@ -91,3 +91,16 @@ test('keeps a press that the server failed to do, until it is tried again or giv
   await expect(givenUp).rejects.toThrow(FailedAnswer);
   expect(waitingPresses()).toEqual([]);
 });
+
+test('names the wait that a refused attempt was asked for, until the next one', async () => {
+  const answer = untilAnswered(
+    { what: 'open', sent: true },
+    attempts([new NoAnswer({ seconds: 12, isLimit: true }), lost()]),
+  );
+  for (const wait of [{ seconds: 12, isLimit: true }, null]) {
+    await soon();
+    expect(waitingPresses()).toMatchObject([{ wait }]);
+    waitingPresses()[0]?.again();
+  }
+  expect(await answer).toBe('answered');
+});

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
+/** A wait that a server or a proxy asks for. */
+export interface Wait {
+  readonly seconds: number;
+  /** too many requests: nothing was done. False: the server is busy or away */
+  readonly isLimit: boolean;
+}
+
 /** A press without an answer, or whose answer is a failure. It waits until the visitor tries again. */
 export interface WaitingPress {
   readonly id: number;
@@ -11,6 +18,8 @@ export interface WaitingPress {
   readonly byItself?: boolean;
   /** the server answered, and could not do it */
   readonly failed: boolean;
+  /** the server refused it unread and asks to wait; null if nothing was said */
+  readonly wait: Wait | null;
   /** how often the visitor has tried again */
   readonly tries: number;
   readonly trying: boolean;
@@ -47,8 +56,14 @@ export const waitingPresses = (): readonly WaitingPress[] => presses;
 export const useWaitingPresses = (): readonly WaitingPress[] =>
   useSyncExternalStore(subscribe, waitingPresses, () => NONE);
 
-/** Thrown by an attempt that was answered by a proxy instead of our server. */
-export class NoAnswer extends Error {}
+/** Thrown by an attempt that was answered by a proxy, or refused before our server read it. */
+export class NoAnswer extends Error {
+  readonly wait: Wait | null;
+  constructor(wait: Wait | null = null) {
+    super('No answer');
+    this.wait = wait;
+  }
+}
 
 /** Thrown by an attempt that our server answered with an error of its own. */
 export class FailedAnswer extends Error {}
@@ -77,14 +92,16 @@ export async function untilAnswered<T>(
   try {
     for (let tries = 0; ; tries += 1) {
       let failure: FailedAnswer | null = null;
+      let wait: Wait | null = null;
       try {
         return await attempt();
       } catch (error) {
         if (signal?.aborted || !isLost(error)) throw error;
         if (error instanceof FailedAnswer) failure = error;
+        if (error instanceof NoAnswer) wait = error.wait;
       }
       await new Promise<void>((resolve, reject) => {
-        const press = { id, what, sent, byItself, failed: failure !== null, tries };
+        const press = { id, what, sent, byItself, failed: failure !== null, wait, tries };
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
         const again = (): void => {
           put({ ...press, trying: true, again: () => undefined, close: () => undefined });

@@ -9,7 +9,13 @@ import type { Context } from '#platform/context.ts';
 import { inLanguageOf } from '#platform/locale.ts';
 import { fullAddress } from '#shared/address.ts';
 import { longTerms } from '#shared/cancellation-terms.ts';
-import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
+import {
+  formatDate,
+  formatNearDate,
+  formatShortDate,
+  formatTime,
+  nightsBetween,
+} from '#shared/dates.ts';
 import { agreedNote } from '#shared/fit-view.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
 import { currentLocale, DEFAULT_LOCALE, languageTag, localePrefix } from '#i18n/locale.ts';
@@ -49,6 +55,12 @@ export const smsDatesOf = (
   { settings }: Sender,
   { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>,
 ): string => smsRange(settings, formatShortDate(checkIn, PLAIN), formatShortDate(checkOut, PLAIN));
+
+/** The same without the year, where two stays have to fit. */
+export const smsNearDatesOf = (
+  { settings }: Sender,
+  { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>,
+): string => smsRange(settings, formatNearDate(checkIn, PLAIN), formatNearDate(checkOut, PLAIN));
 
 export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string =>
   `${settings.publicUrl}${localePrefix()}/receipt/${id}`;

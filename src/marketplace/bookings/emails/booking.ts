@@ -4,7 +4,7 @@ import { bookingNumber } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
-import { sms, smsRupees } from '#i18n/sms.ts';
+import { sms, smsMoney, smsRupees } from '#i18n/sms.ts';
 import { cancelledSentence } from '#shared/cancellation-terms.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
@@ -24,6 +24,7 @@ import {
   restBlock,
   smsAndEmail,
   smsDatesOf,
+  smsNearDatesOf,
   stayBlock,
   type Sender,
 } from './blocks.ts';
@@ -107,9 +108,9 @@ export const bookingChanged = inBookersLanguage(
       template: 'booking-changed',
       sms: sms('booking-changed', ctx.settings, {
         number,
-        hotel: booking.hotelName,
-        dates: smsDatesOf(ctx, booking),
-        rupees: smsRupees(booking.amount),
+        before: smsNearDatesOf(ctx, before),
+        dates: smsNearDatesOf(ctx, booking),
+        money: smsMoney(ctx.settings, { back: refund, due: money.balance }),
         receipt,
       }),
       subject: texts.changedSubject({

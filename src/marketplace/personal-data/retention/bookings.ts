@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NO_GUEST } from '#marketplace/bookings/index.ts';
-import { NO_PAYER, NO_RECEIPT } from '#marketplace/splits/index.ts';
+import { NO_ENDED_PAYER, NO_PAYER, NO_RECEIPT } from '#marketplace/splits/index.ts';
 import { NO_BUYER } from '#marketplace/invoices/index.ts';
 import { NOBODY } from '#platform/personal-data.ts';
 import { addDays } from '#shared/dates.ts';
@@ -190,6 +190,28 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
               and b.check_out <= ${addDays(today, -DAYS.payers)}::date
           )`,
       set: () => NO_RECEIPT,
+    },
+  },
+  {
+    table: 'ended_share_links',
+    columns: 'name',
+    description:
+      'Who was to pay a share that was divided among others: the name that its organiser typed',
+    subject: 'visitor',
+    reason: 'to tell the organiser who is not coming',
+    disposal: {
+      kind: 'blank',
+      until: `${days(DAYS.payers)} after check-out, whatever became of the stay, or with the organiser’s account`,
+      isDue: ({ today }) =>
+        sql`
+          name <> ''
+          and exists (
+            select from payment_splits s
+            join bookings b on b.id = s.booking_id
+            where s.id = ended_share_links.split_id
+              and b.check_out <= ${addDays(today, -DAYS.payers)}::date
+          )`,
+      set: () => NO_ENDED_PAYER,
     },
   },
   {

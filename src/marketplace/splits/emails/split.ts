@@ -220,6 +220,26 @@ export const sharePaid = inBookersLanguage(
   },
 );
 
+/** The last share is paid: tells the payers of the other shares that it is booked. The organiser gets the booking. */
+export const shareBooked = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, split: Split, last: Share): NewMessage[] =>
+    split.shares
+      .filter(({ id, n }) => id !== last.id && n > 1)
+      .flatMap((share) => {
+        const facts = factsOf(booking, share);
+        return toReceipt(booking, share, {
+          event: `share-booked:${share.id}`,
+          template: 'share-booked',
+          subject: texts.bookedSubject(facts),
+          title: texts.bookedTitle(facts),
+          blocks: [
+            { kind: 'text', text: texts.booked(facts) },
+            { kind: 'action', label: texts.seeShare(), href: linkOf(ctx, share) },
+          ],
+        });
+      }),
+);
+
 /** A payment for a share was not accepted and goes back in full. */
 export const shareNotTaken = inBookersLanguage(
   (

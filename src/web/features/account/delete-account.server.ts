@@ -65,9 +65,9 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   });
   if (!left.ok) return refused<LeaveReply>(left, byField(left));
   const headers = withCookies(
-    ...(['session', 'challenge', 'fingerprint', 'company', 'person', 'holding'] as const).flatMap(
-      (name) => clearCookie(context, name),
-    ),
+    ...(
+      ['session', 'challenge', 'fingerprint', 'company', 'price', 'person', 'holding'] as const
+    ).flatMap((name) => clearCookie(context, name)),
   );
   return redirect(`/account-deleted/${left.value.reference}`, { status: 303, headers });
 }

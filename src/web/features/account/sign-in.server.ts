@@ -251,6 +251,7 @@ export async function logoutAction({ context }: ActionFunctionArgs) {
         'social',
         'passkey',
         'draft',
+        'price',
         'company',
         'person',
         'holding',

@@ -33,6 +33,10 @@ export interface ItemView {
   /** 'Total for 2 nights, taxes included' or 'From ₹7,200 a night with tax' */
   readonly totalNote: string;
   readonly perHead: string;
+  /** 'Plan: Breakfast included'; '' without a price */
+  readonly plan: string;
+  /** '₹9,500 on Room only: Non-refundable'; '' if no plan costs less */
+  readonly cheaper: string;
   /** terms of cancellation and of payment */
   readonly terms: readonly {
     readonly about: 'pay' | 'cancel';

@@ -133,7 +133,10 @@ export async function compareLoader({
   row(texts.rows.price(), ({ item }) =>
     item.total === null
       ? item.totalNote || texts.notPriced()
-      : { text: formatRupees(item.total), note: texts.taxesIn() },
+      : {
+          text: formatRupees(item.total),
+          note: [texts.taxesIn(), item.plan].filter(Boolean).join(' · '),
+        },
   );
   row(texts.rows.perHead(), ({ item }) => item.perHead || texts.notPriced());
   row(

@@ -44,6 +44,8 @@ export function itemView(
       total: null,
       totalNote: '',
       perHead: '',
+      plan: '',
+      cheaper: '',
       terms: [],
       next: null,
       note,
@@ -81,11 +83,15 @@ export function itemView(
         ? texts.total({ nights: nightsBetween(stay.checkIn, stay.checkOut) })
         : standing.is === 'undated'
           ? [
-              texts.from({ amount: formatRupees(standing.from.night) }),
+              (standing.from.isTonight ? texts.fromTonight : texts.from)({
+                amount: formatRupees(standing.from.night),
+              }),
               ...longerStayLine(standing.from.longer),
             ].join(' · ')
           : '',
     perHead: priced === null ? '' : texts.perHead({ amount: formatRupees(priced.perHead) }),
+    plan: priced === null ? '' : plansText(priced),
+    cheaper: priced === null ? '' : cheaperText(priced),
     terms: priced === null ? [] : termsOf(priced),
     next: later === null ? null : { ...later, label: stayLabel(later) },
     note,
@@ -107,6 +113,19 @@ export function itemView(
     votes,
   };
 }
+
+const plansText = ({ plans }: Pick<StayPrice, 'plans'>): string =>
+  plans.length === 0 ? '' : texts.planOf({ plan: plans.join(', ') });
+
+/** The cheapest plans with their terms; '' if the shown ones are the cheapest. */
+const cheaperText = ({ cheaper }: StayPrice): string =>
+  cheaper === null
+    ? ''
+    : texts.cheaperPlan({
+        amount: formatRupees(cheaper.total),
+        plan: cheaper.plans.join(', '),
+        terms: shortTerms(cheaper.cancellation).text,
+      });
 
 /** Where the stay is paid, and the terms of cancellation. */
 function termsOf({ payNow, total, cancellation }: StayPrice): ItemView['terms'] {

@@ -146,6 +146,7 @@ function GroupPrice({ item }: { item: ItemView }) {
         </p>
       )}
       {item.totalNote !== '' && <p className="figures text-sm text-muted">{item.totalNote}</p>}
+      {item.plan !== '' && <p className="mt-1 text-sm">{item.plan}</p>}
       {bad && (
         <p className="flex items-start gap-2 font-semibold text-danger">
           <Icon icon="calendar-x" size={18} className="mt-0.5" />
@@ -173,6 +174,7 @@ function GroupPrice({ item }: { item: ItemView }) {
           ))}
         </ul>
       )}
+      {item.cheaper !== '' && <p className="figures mt-1.5 text-sm text-muted">{item.cheaper}</p>}
     </div>
   );
 }

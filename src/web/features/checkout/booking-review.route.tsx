@@ -94,10 +94,14 @@ function ReviewPage({ review }: { review: ReviewReady }) {
         {review.hold !== null && <OwnHold hold={review.hold} />}
         {review.already !== null && <EarlierBooking id={review.already} />}
       </div>
-      {/* source order of phones: the stay, the form, the price with its button, the rules */}
+      {/* source order of phones: the stay, the form, the split, the price with its button, the rules */}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />
-        <TravellerForm review={review} reply={reply} />
+        <div className="flex flex-col gap-6">
+          <TravellerForm review={review} reply={reply} />
+          {/* beside the ticks that its button needs */}
+          {review.share !== null && <ShareOffer offer={review.share} pending={pending} />}
+        </div>
         <aside
           aria-label={texts.bookingDetails()}
           className="lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
@@ -112,7 +116,6 @@ function ReviewPage({ review }: { review: ReviewReady }) {
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">
-          {review.share !== null && <ShareOffer offer={review.share} pending={pending} />}
           <RefundTimeline
             lines={review.refund}
             steps={review.refundSteps}

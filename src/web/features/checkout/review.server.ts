@@ -30,7 +30,7 @@ import { formatRupees } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, savedOn } from '#shared/price-lines.ts';
-import { requirePermission } from '#web/app/session.server.ts';
+import { cookieOf, requirePermission, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
@@ -55,11 +55,12 @@ import { savedFor } from './saved-for-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Everything the review page shows, with a price quoted and signed now. */
+/** Everything the review page shows, with a signed price; `shown`: the one that this browser was shown last. */
 async function loadReview(
   context: Context,
   params: URLSearchParams,
   account: Account,
+  shown: string,
 ): Promise<ReviewData> {
   const ctx = context.get(appContext);
   const parsed = parseBooking(params, ctx.clock.today());
@@ -71,15 +72,19 @@ async function loadReview(
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   // the guest's own unpaid hold must not make its nights sold out for the guest
   const { ids: ownHolds, shown: hold } = await readersHolds(ctx, propertyId, stay);
-  const checked = await checkPrice(ctx, {
-    propertyId,
-    stay,
-    party,
-    picks,
-    userId: account.id,
-    ownHolds,
-    ...(coupon === '' ? {} : { couponCode: coupon }),
-  });
+  const checked = await checkPrice(
+    ctx,
+    {
+      propertyId,
+      stay,
+      party,
+      picks,
+      userId: account.id,
+      ownHolds,
+      ...(coupon === '' ? {} : { couponCode: coupon }),
+    },
+    shown,
+  );
   const quote = checked.ok ? checked.value : quoteIn(checked);
   const property = propertyOf(ctx, details, selection, quote);
   const problem = checked.ok ? null : checked.message;
@@ -290,14 +295,32 @@ const payAtPropertySearch = (
 ): string =>
   `${searchHref({ city: property.city, latitude: null, longitude: null, hotelType: property.hotelType === 'bungalow' ? 'bungalow' : 'hotel', stay, party })}&popular=pay_at_hotel`;
 
+/** Longer ones do not fit in a cookie; their price is signed anew on each load. */
+const MAX_QUOTE_CHARACTERS = 3500;
+const PRICE_SECONDS = 15 * 60;
+
+/** Keeps the signed price in this browser until it ends. */
+const priceCookies = (context: Context, { quoteId }: ReviewReady): readonly string[] =>
+  quoteId.length > MAX_QUOTE_CHARACTERS
+    ? []
+    : [setCookie(context, 'price', quoteId, PRICE_SECONDS)];
+
 export async function reviewLoader({ request, url, context }: BookingReviewRoute.LoaderArgs) {
   const { account } = requirePermission(context, 'booking.make', url);
-  const review = await loadReview(context, url.searchParams, account);
+  const review = await loadReview(
+    context,
+    url.searchParams,
+    account,
+    cookieOf(context, request, 'price'),
+  );
   const typed = review.kind === 'ready' ? readDraft(context, request, draftOf(url)) : null;
   return data(
     review.kind === 'ready' && typed !== null
       ? { ...review, typed: { ...review.typed, ...typed } }
       : review,
-    { status: review.kind === 'gone' ? 404 : 200 },
+    {
+      status: review.kind === 'gone' ? 404 : 200,
+      headers: review.kind === 'ready' ? withCookies(...priceCookies(context, review)) : {},
+    },
   );
 }

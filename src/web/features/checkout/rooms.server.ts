@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router';
-import type { PropertyWithRooms, RoomDetails } from '#marketplace/catalogue/index.ts';
+import {
+  propertyFacts,
+  type PropertyWithRooms,
+  type RoomDetails,
+} from '#marketplace/catalogue/index.ts';
 import {
   checkPrice,
   listPlans,
@@ -19,6 +23,7 @@ import { sleepsLine } from '#shared/phrases.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
+import { placesIn } from '#web/features/property/house.server.ts';
 import { freeFirst, planDifference } from '#web/features/property/plan-difference.ts';
 import {
   type PropertySelection,
@@ -56,6 +61,7 @@ async function loadRooms(
     rooms: quote?.available ? unitsOf(quote.picks) : selection.party.rooms,
     childAges: selection.party.childAges,
   });
+  const facts = await propertyFacts(ctx, property.id);
   const villa = property.hotelType === 'bungalow';
   const soldOut = quote !== null && !quote.available;
   const open = { ...selection, picks: [], nothingChosen: false };
@@ -70,7 +76,7 @@ async function loadRooms(
       live: property.state === 'live',
       href: `${propertyPath(property)}?${selectionQuery({ ...selection, dated })}`,
     },
-    rooms: roomOptions(property.rooms, plans),
+    rooms: roomOptions(property.rooms, plans, (roomId) => placesIn(facts, roomId)),
     selection,
     tonight: !dated,
     hold: hold.shown,
@@ -177,10 +183,14 @@ function nextOf(
 
 const INDIAN = new Intl.NumberFormat('en-IN');
 
-/** Rooms with their rate plans for a stay, in the property's order; leaves out rooms without a plan. */
+/**
+ * Rooms with their rate plans for a stay, in the property's order; leaves out rooms without a plan. `placesOf`: how
+ * many sleep in beds and on mattresses in one unit, 0 where that is not known.
+ */
 export function roomOptions(
   rooms: readonly RoomDetails[],
   plans: readonly PlanOffer[],
+  placesOf: (roomId: number) => number,
 ): readonly RoomOption[] {
   return rooms
     .map((room): RoomOption => ({
@@ -189,7 +199,10 @@ export function roomOptions(
       description: room.description,
       bedType: room.bedType,
       size: room.sizeSqft > 0 ? texts.size({ sqft: INDIAN.format(room.sizeSqft) }) : '',
-      sleeps: sleepsLine({ adults: room.maxAdults, guests: room.maxAdults + room.maxChildren }),
+      sleeps: sleepsLine(
+        { adults: room.maxAdults, guests: room.maxAdults + room.maxChildren },
+        placesOf(room.id),
+      ),
       amenities: room.amenities,
       picture: room.pictures[0] ?? null,
       tariffs: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) =>

@@ -185,13 +185,13 @@ describe('the rooms on offer', () => {
     freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
   };
   const tariffOf = (over: Partial<PlanOffer>) =>
-    roomOptions([room], [{ ...plan, ...over }])[0]?.tariffs[0];
+    roomOptions([room], [{ ...plan, ...over }], () => 0)[0]?.tariffs[0];
 
   it('lists inclusions and cancellation terms of a rate plan', () => {
-    expect(roomOptions([room], [plan])).toMatchObject([
+    expect(roomOptions([room], [plan], () => 2)).toMatchObject([
       {
         size: '1,320 sq.ft.',
-        sleeps: 'Sleeps 2 adults + 1 child',
+        sleeps: 'Sleeps 2 adults + 1 child; one child shares a bed',
         tariffs: [
           {
             facts: ['Accommodation', 'Breakfast until eleven'],
@@ -224,5 +224,5 @@ describe('the rooms on offer', () => {
   });
 
   it('leaves out rooms without a plan', () =>
-    expect(roomOptions([room, { ...room, id: 2 }], [plan])).toHaveLength(1));
+    expect(roomOptions([room, { ...room, id: 2 }], [plan], () => 0)).toHaveLength(1));
 });

@@ -238,7 +238,9 @@ function Phone({ stay }: { stay: HomeProperty }) {
         <p className="figures mt-5 flex items-center justify-between gap-2 border-t border-line pt-4">
           <span>
             <strong className="text-lg">{formatRupees(stay.fromNight)}</strong>{' '}
-            <span className="text-sm text-muted">{home.perNight()}</span>
+            <span className="text-sm text-muted">
+              {stay.isTonight ? home.tonight() : home.perNight()}
+            </span>
           </span>
           <span className={buttonClass('primary', 'sm', 'shrink-0')}>{stayWords.bookNow()}</span>
         </p>

@@ -41,6 +41,8 @@ export interface HomeProperty {
   readonly reviewCount: number;
   /** its lowest rate for a night with taxes, as on its own page */
   readonly fromNight: Paise;
+  /** that rate is tonight's alone */
+  readonly isTonight: boolean;
   /** what a night costs in a longer stay, as a sentence; '' if no less */
   readonly longer: string;
   readonly picture: Picture | null;
@@ -66,6 +68,7 @@ const stayOf = (card: PropertyCard, from: NightFrom | undefined): HomeProperty =
   rating: card.rating,
   reviewCount: card.reviewCount,
   fromNight: from?.night ?? 0,
+  isTonight: from?.isTonight ?? false,
   longer: longerStayLine(from?.longer ?? null).join(''),
   picture: card.pictures[0] ?? null,
 });

@@ -136,7 +136,7 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
       <div className="mt-2 flex items-center justify-between gap-3">
         <p>
           <span className="text-sm text-muted">{home.from()} </span>
-          <Price amount={stay.fromNight} note={home.perNight()} />
+          <Price amount={stay.fromNight} note={stay.isTonight ? home.tonight() : home.perNight()} />
           <span className="figures block text-sm text-muted">{stay.longer}</span>
         </p>
         <span aria-hidden className={buttonClass('primary', 'sm', 'shrink-0 md:hidden')}>

@@ -176,7 +176,11 @@ function PanelFigure({
   return (
     <p className="figures">
       <span className="text-sm text-muted">{texts.from()} </span>
-      <Price amount={facts.fromNight} size="lg" note={texts.fromNight()} />
+      <Price
+        amount={facts.fromNight}
+        size="lg"
+        note={facts.isTonight ? texts.fromTonight() : texts.fromNight()}
+      />
     </p>
   );
 }
@@ -264,7 +268,9 @@ export function BookBar({
             ? quote.why || stayWords.notAvailable()
             : priced
               ? texts.totalShort({ nights: quote.days })
-              : texts.fromNight()}
+              : facts.isTonight
+                ? texts.fromTonight()
+                : texts.fromNight()}
         </span>
       </p>
       {priced ? (

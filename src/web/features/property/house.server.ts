@@ -3,8 +3,14 @@ import * as texts from '#messages/house.ts';
 import * as phrases from '#messages/phrases.ts';
 import { formatTime } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
-import { sleepsLine } from '#shared/phrases.ts';
-import { bedsByKind, type Pool, sleepingPlaces, type Space } from '#shared/property-facts.ts';
+import { sharingText, sleepsLine } from '#shared/phrases.ts';
+import {
+  bedsByKind,
+  placesToSleep,
+  type Pool,
+  sleepingPlaces,
+  type Space,
+} from '#shared/property-facts.ts';
 import type { HouseFact, HouseView, SleepingPlace } from './house-view.ts';
 
 const FEET = 3.28084;
@@ -135,8 +141,15 @@ const bedsByRoom = (facts: PropertyFacts): SleepingPlace[] =>
       })),
   );
 
-/** '6 in beds, 3 on mattresses', over all units; '' where nobody needs a mattress */
-export function placesText({ rooms }: Pick<PropertyFacts, 'rooms'>): string {
+/** How many sleep in beds and on mattresses in one unit of a room; 0 where its owner gave no beds. */
+export const placesIn = (facts: Pick<PropertyFacts, 'rooms'> | null, roomId: number): number =>
+  placesToSleep(facts?.rooms.find((room) => room.roomId === roomId)?.spaces ?? []);
+
+/**
+ * '6 in beds, 3 on mattresses', over all units, and how many children share a bed; '' where everybody has a place in a
+ * bed
+ */
+export function placesText({ rooms, sleeps }: Pick<PropertyFacts, 'rooms' | 'sleeps'>): string {
   const [beds, mattresses] = rooms.reduce(
     ([inBeds, laid], room) => {
       const places = sleepingPlaces(room.spaces);
@@ -144,7 +157,10 @@ export function placesText({ rooms }: Pick<PropertyFacts, 'rooms'>): string {
     },
     [0, 0] as readonly [number, number],
   );
-  return mattresses > 0 ? phrases.sleepingPlaces({ beds, mattresses }) : '';
+  const sharing = sharingText(sleeps, beds + mattresses);
+  return mattresses === 0 && sharing === ''
+    ? ''
+    : [phrases.sleepingPlaces({ beds, mattresses }), sharing].filter(Boolean).join('; ');
 }
 
 /** The facts of a house for its page; null where the owner gave none. `villa`: let whole, so its rooms are counted. */

@@ -3,7 +3,7 @@ import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { AMENITY } from '#shared/amenities.ts';
 import { shortTerms, shortTermsUndated } from '#shared/cancellation-terms.ts';
 import { formatTime } from '#shared/dates.ts';
-import type { Paise } from '#shared/money.ts';
+import type { NightFrom } from '#shared/night-from.ts';
 import { amenityName, placeName } from '#shared/catalogue-names.ts';
 import * as sentences from '#messages/sentences.ts';
 import { sleepsLine } from '#shared/phrases.ts';
@@ -14,8 +14,11 @@ import type { PropertyFacts, RoomView } from './property-view.ts';
 
 const MAIN_RULES = 4;
 
-/** A published property as its page shows it. `fromNight`: its lowest rate for a night, taxes included. */
-export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFacts {
+/** A published property as its page shows it. `night`: its lowest rate for a night, taxes included. */
+export function factsOf(
+  property: PropertyDetails,
+  { night, isTonight }: Pick<NightFrom, 'night' | 'isTonight'>,
+): PropertyFacts {
   const full = plainText(property.descriptionHtml);
   return {
     id: property.id,
@@ -49,7 +52,8 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     petFriendly: property.amenities.some((amenity) => amenity.id === AMENITY.pets),
     rating: property.rating,
     reviewCount: property.reviewCount,
-    fromNight,
+    fromNight: night,
+    isTonight,
     checkinTime: formatTime(property.checkinTime),
     checkoutTime: formatTime(property.checkoutTime),
     overview: { short: cutText(full, OVERVIEW_LENGTH), full },
@@ -79,8 +83,11 @@ export function roomViews(
     villa,
     nothingOnline,
     dated,
+    placesOf,
   }: {
     readonly villa: boolean;
+    /** how many sleep in beds and on mattresses in one unit; 0: not known */
+    readonly placesOf: (roomId: number) => number;
     /** all is paid at the property: a cancellation has nothing to keep */
     readonly nothingOnline: boolean;
     /** false: without dates, terms count days before check-in */ readonly dated: boolean;
@@ -93,10 +100,10 @@ export function roomViews(
       description: room.description,
       bedType: room.bedType,
       sizeSqft: room.sizeSqft,
-      sleeps: sleepsLine({
-        adults: room.maxAdults,
-        guests: room.maxAdults + room.maxChildren,
-      }),
+      sleeps: sleepsLine(
+        { adults: room.maxAdults, guests: room.maxAdults + room.maxChildren },
+        placesOf(room.id),
+      ),
       amenities: room.amenities,
       pictures: room.pictures,
       plans: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) => ({

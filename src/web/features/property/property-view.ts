@@ -49,6 +49,8 @@ export interface PropertyFacts {
   readonly reviewCount: number;
   /** lowest rate for a night, taxes included; 0 while a total is shown instead */
   readonly fromNight: Paise;
+  /** that rate is tonight's alone */
+  readonly isTonight: boolean;
   /** '2:00 PM' */
   readonly checkinTime: string;
   readonly checkoutTime: string;

@@ -40,7 +40,7 @@ import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { dateChoices } from './date-choices.server.ts';
 import { findProperty, indexing } from './find-property.server.ts';
 import { hostOf } from './host.server.ts';
-import { houseView } from './house.server.ts';
+import { houseView, placesIn } from './house.server.ts';
 import { offersOf } from './offers.server.ts';
 import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
@@ -97,17 +97,18 @@ async function loadProperty(
     childAges: selection.party.childAges,
   });
   // without a total, the page shows the lowest rate
-  const facts = factsOf(
-    property,
-    quote?.available
-      ? 0
-      : await nightsFrom(
-          ctx,
-          property.basePrice,
-          plans,
-          nightsBetween(selection.stay.checkIn, selection.stay.checkOut),
-        ),
-  );
+  const least = quote?.available
+    ? { night: 0, isTonight: false }
+    : await nightsFrom(
+        ctx,
+        property.basePrice,
+        plans,
+        nightsBetween(selection.stay.checkIn, selection.stay.checkOut),
+      );
+  const facts = factsOf(property, {
+    night: least.night,
+    isTonight: least.isTonight && !selection.dated,
+  });
   const dated =
     quote?.available && selection.dated
       ? { total: quote.grandTotal, cancel: quote.cancel, ...selection.stay }
@@ -136,6 +137,7 @@ async function loadProperty(
       villa: facts.villa,
       nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)),
       dated: selection.dated,
+      placesOf: (roomId) => placesIn(house, roomId),
     }),
     selection,
     notices,

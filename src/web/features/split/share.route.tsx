@@ -179,7 +179,7 @@ function ShareCard({ share }: { share: ShareView }) {
         <p className="mt-5 max-w-prose text-sm text-muted">
           {texts.share.privacy({ organiser: share.organiser })}
         </p>
-        {share.trip === null && <Who share={share} />}
+        {isAsked(share) && share.trip === null && <Who share={share} />}
         <Link
           to={share.hotelHref}
           className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
@@ -248,13 +248,7 @@ function Standing({ share }: { share: ShareView }) {
         />
       );
     case 'booked':
-      return (
-        <ShareNotice
-          title={texts.share.booked()}
-          text={texts.share.bookedText({ organiser })}
-          good
-        />
-      );
+      return <ShareNotice title={texts.share.booked()} text={share.booked} good />;
     case 'cancelled':
       return <ShareNotice title={texts.share.cancelled()} text={share.over} />;
     case 'over':

@@ -49,6 +49,8 @@ export interface ShareView {
   readonly organiser: string;
   /** the trip, for the signed-in organiser; null for anybody else */
   readonly trip: string | null;
+  /** once everybody has paid: what is booked and for when, and who has the papers; '' before */
+  readonly booked: string;
   /** '₹4,500' */
   readonly amount: string;
   /** the same in paise */
@@ -90,7 +92,11 @@ export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, 'share.read');
   const ctx = context.get(appContext);
   const found = await sharePage(ctx, params.token);
-  if (found.ok)
+  if (found.ok) {
+    const trip = tripOf(ctx, found.value);
+    // the organiser who has paid goes on with the trip, which lists all shares
+    if (trip !== null && (found.value.standing === 'paid' || found.value.standing === 'booked'))
+      throw redirect(trip, { headers: SHARE_HEADERS });
     return data(
       {
         share: await viewOf(ctx, params.token, found.value, url.searchParams.has('go')),
@@ -98,11 +104,18 @@ export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
       },
       { headers: SHARE_HEADERS },
     );
+  }
   const gone = await endedShare(ctx, params.token);
   return gone === null
     ? data(null, { status: 404, headers: SHARE_HEADERS })
     : data({ share: null, ended: endedView(gone) }, { status: 410, headers: SHARE_HEADERS });
 }
+
+/** The trip, for the signed-in organiser; null for anybody else. */
+const tripOf = (ctx: Context, { split, organiserId }: SharePage): string | null =>
+  ctx.actor.session?.account.id === organiserId
+    ? `/trip/${split.bookingId}${split.kind === 'reimbursement' ? '#shares' : '#split'}`
+    : null;
 
 /** What became of the share of an ended link. */
 export interface EndedView {
@@ -166,10 +179,16 @@ async function viewOf(
     path: `/share/${token}`,
     label: labelOf(share),
     organiser: page.organiser,
-    trip:
-      ctx.actor.session?.account.id === page.organiserId
-        ? `/trip/${split.bookingId}${collected ? '#shares' : '#split'}`
-        : null,
+    trip: tripOf(ctx, page),
+    booked:
+      standing === 'booked'
+        ? texts.share.bookedText({
+            hotel: property.name,
+            dates: formatStay(stay),
+            amount: formatRupees(share.amount),
+            organiser: page.organiser,
+          })
+        : '',
     amount: formatRupees(share.amount),
     sum: share.amount,
     due: formatRupees(collected ? page.kept : split.amount),

@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { Part } from '#web/features/trip/trip-parts.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
-import { Field, inputClass, Select, TextInput } from '#web/ui/field.tsx';
+import { Field, inputClass, Select } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { SplitEdit } from './split-edit.tsx';
+import { actionOf, textsOf, usePressed } from './split-words.ts';
 import type {
   CollectOfferView,
   LinkToSend,
@@ -17,11 +19,6 @@ import type {
   SplitReply,
   SplitView,
 } from './split-view.ts';
-
-const COLLECTED = { ...texts.trip, ...collecting.trip };
-/** The texts of a payment that is shared, or of shares that are collected where those differ. */
-const textsOf = ({ kind }: Pick<SplitView, 'kind'>) =>
-  kind === 'payment' ? texts.trip : COLLECTED;
 
 interface SplitOutcome {
   readonly reply: SplitReply | null;
@@ -43,7 +40,7 @@ export const SplitPart = ({ split, ...outcome }: SplitOutcome & { split: SplitVi
     }
   >
     <Outcome {...outcome} />
-    <Shares split={split} reply={outcome.reply} />
+    <Shares split={split} {...outcome} />
   </Part>
 );
 
@@ -60,7 +57,7 @@ export function CollectPart({
   return (
     <Part id="shares" title={split === null ? collecting.offer.title() : collecting.trip.title()}>
       <Outcome {...outcome} />
-      {split !== null && <Shares split={split} reply={outcome.reply} />}
+      {split !== null && <Shares split={split} {...outcome} />}
       {offer !== null &&
         (split === null ? (
           <Offer offer={offer} />
@@ -117,10 +114,7 @@ function Outcome({ reply, said }: SplitOutcome) {
   );
 }
 
-const actionOf = ({ bookingId, kind }: SplitView): string =>
-  `/trip/${bookingId}${kind === 'payment' ? '#split' : '#shares'}`;
-
-function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }) {
+function Shares({ split, reply, said }: SplitOutcome & { split: SplitView }) {
   const stopping = usePressed('split-stop');
   const words = textsOf(split);
   return (
@@ -144,6 +138,9 @@ function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }
           </div>
         </>
       )}
+      {split.edit !== null && (
+        <SplitEdit split={split} edit={split.edit} reply={reply} isNew={said !== null} />
+      )}
       {split.shares.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {split.shares.map((share) => (
@@ -151,7 +148,6 @@ function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }
           ))}
         </ul>
       )}
-      {split.edit !== null && <Edit split={split} edit={split.edit} reply={reply} />}
       {split.stop !== null && (
         <Disclosure title={words.stop()}>
           <p className="max-w-prose">{split.stop}</p>
@@ -165,11 +161,6 @@ function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }
       )}
     </>
   );
-}
-
-function usePressed(intent: string): boolean {
-  const { state, formData } = useNavigation();
-  return state !== 'idle' && formData?.get('intent') === intent;
 }
 
 function Row({ share, split }: { share: ShareRow; split: SplitView }) {
@@ -288,113 +279,5 @@ function SendLink({ label, send }: { label: string; send: LinkToSend }) {
         />
       </noscript>
     </div>
-  );
-}
-
-/** The amounts by payer, typed or divided equally, until the first share is paid. */
-function Edit({
-  split,
-  edit,
-  reply,
-}: {
-  split: SplitView;
-  edit: NonNullable<SplitView['edit']>;
-  reply: SplitReply | null;
-}) {
-  const words = textsOf(split);
-  const rows = reply?.rows ?? edit.rows;
-  const fields = reply?.fields ?? {};
-  const pending = usePressed('split-save');
-  const dividing = usePressed('split-even');
-  return (
-    <Disclosure title={texts.trip.edit()} open={reply?.rows != null || undefined}>
-      <p className="max-w-prose text-sm text-muted">{texts.trip.editHint()}</p>
-      <Form
-        method="post"
-        action={actionOf(split)}
-        className="mt-3 flex flex-wrap items-end gap-2.5"
-      >
-        <input type="hidden" name="intent" value="split-even" />
-        <Field label={words.evenly()}>
-          {(control) => (
-            <Select {...control} name="people" defaultValue={String(edit.people)}>
-              {Array.from({ length: edit.most - 1 }, (_, at) => (
-                <option key={at} value={at + 2}>
-                  {at + 2}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" pending={dividing}>
-          {texts.trip.divide()}
-        </Button>
-      </Form>
-      <Form
-        method="post"
-        action={actionOf(split)}
-        noValidate
-        className="mt-5"
-        key={rows.map(({ name, email, amount }) => `${name}|${email}|${amount}`).join()}
-      >
-        <input type="hidden" name="intent" value="split-save" />
-        <ul className="flex flex-col gap-5">
-          {rows.map((row, at) => (
-            <li key={at} className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem]">
-              <Field
-                label={row.amount === '' ? texts.trip.more() : `${texts.trip.name()} ${at + 1}`}
-                error={fields[`name-${at + 1}`]}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name={`name-${at + 1}`}
-                    maxLength={60}
-                    autoComplete="off"
-                    defaultValue={row.name}
-                    placeholder={texts.person({ n: at + (split.kind === 'payment' ? 1 : 2) })}
-                  />
-                )}
-              </Field>
-              <Field label={texts.trip.amount()} error={fields[`amount-${at + 1}`]}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name={`amount-${at + 1}`}
-                    inputMode="numeric"
-                    maxLength={12}
-                    autoComplete="off"
-                    defaultValue={row.amount}
-                  />
-                )}
-              </Field>
-              <Field
-                label={texts.trip.email()}
-                error={fields[`email-${at + 1}`]}
-                className="sm:col-span-2"
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name={`email-${at + 1}`}
-                    type="email"
-                    inputMode="email"
-                    maxLength={254}
-                    autoComplete="off"
-                    defaultValue={row.email}
-                  />
-                )}
-              </Field>
-            </li>
-          ))}
-        </ul>
-        <p className="figures mt-3 max-w-prose text-sm text-muted">
-          {texts.trip.emailHint()} {words.moreHint({ due: edit.due })}
-        </p>
-        <Button type="submit" variant="brand" className="mt-3" pending={pending}>
-          {texts.trip.save()}
-        </Button>
-      </Form>
-    </Disclosure>
   );
 }

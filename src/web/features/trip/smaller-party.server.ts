@@ -21,7 +21,7 @@ export async function smallerParty(ctx: Context, trip: Trip): Promise<SmallerPar
   if (gone.length === 0 || adults < 1) return null;
   const says = gone.map(({ name, at }) => {
     const on = formatShortDate(dateInIndia(at));
-    return name === '' ? texts.somebody({ on }) : texts.one({ name, on });
+    return texts.one({ name, on });
   });
   const still = texts.still({ adults: booking.adults });
   if (isHeld) return { says: [...says, still, texts.later()], label: '', href: '' };

@@ -190,7 +190,11 @@ const Wish = ({
                   <span className="block text-sm text-muted">{wishlist.notFree({ dates })}</span>
                 )}
                 <span className="text-sm text-muted">{home.from()} </span>
-                <Price amount={row.fromNight} size="sm" note={home.perNight()} />
+                <Price
+                  amount={row.fromNight}
+                  size="sm"
+                  note={row.isTonight ? home.tonight() : home.perNight()}
+                />
                 {row.longer !== '' && (
                   <span className="figures block text-sm text-muted">{row.longer}</span>
                 )}

@@ -95,6 +95,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       rating: card.rating,
       reviewCount: card.reviewCount,
       fromNight: from.get(card.id)?.night ?? 0,
+      isTonight: from.get(card.id)?.isTonight ?? false,
       longer: longerStayLine(from.get(card.id)?.longer ?? null).join(''),
       total: asked?.get(card.id)?.total ?? null,
       picture: card.pictures[0] ?? null,
