@@ -4,6 +4,16 @@ import { axe } from '#test/support/axe.ts';
 import { testAtNight } from '#test/support/night.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
+import {
+  farMonth,
+  monthOf,
+  night,
+  open,
+  save,
+  saved,
+  sheetOf,
+  undo,
+} from '#test/support/owner-months.ts';
 import { complaintsOf, hydrated, signedInAs } from '#test/support/traveller.ts';
 import { NO_SCRIPTS, PHONE, unexpected } from '#test/support/sign-in-pages.ts';
 
@@ -24,43 +34,14 @@ async function as(mobile: string, options: BrowserContextOptions): Promise<Page>
   return context.newPage();
 }
 const wrongOf = async (page: Page) => [...(await misfits(page)), ...(await axe(page))];
-const open = async (page: Page, path: string) => {
-  await page.goto(site + path, { waitUntil: 'load' });
-  await hydrated(page);
-};
-/** The address of the months of the n-th property of the list on phones. */
-const monthOf = async (page: Page, n = 0) => {
-  await page.goto(`${site}/host/calendar`, { waitUntil: 'load' });
-  const href = await page.locator('main ul a[href*="/host/calendar/"]').nth(n).getAttribute('href');
-  return href ?? '';
-};
-const night = (page: Page, date: string) =>
-  page.getByRole('link', { name: new RegExp(`^[A-Z][a-z]{2} ${date}`) });
 /** The figures of a night in its name: '₹32,000'. */
 const priceOf = async (link: Locator) =>
   /₹\d[\d,]*\d/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? '';
-const sheetOf = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => sheetOf(page).getByRole('button', { name: /^Save / });
-const saved = (page: Page) => page.getByText(/^\d+ nights? saved\.$/);
-const undo = async (page: Page) => {
-  await page.getByRole('button', { name: 'Undo' }).tap();
-  await page.getByText('Taken back. The earlier prices are back.').waitFor();
-};
 /** A price near an amount that no earlier run has left, as it is typed and as pages show it. */
 function freshPrice(near: number) {
   const rupees = near + (Math.floor(Date.now() / 1000) % 900);
   return { typed: String(rupees), shown: `₹${rupees.toLocaleString('en-IN')}` };
 }
-/** A month well ahead, so that no other journey reads its prices: 'March 2027' and its short name. */
-function farMonth(ahead: number) {
-  const day = new Date();
-  day.setUTCDate(15);
-  day.setUTCMonth(day.getUTCMonth() + ahead);
-  const format = (month: 'long' | 'short') =>
-    new Intl.DateTimeFormat('en-GB', { month, year: 'numeric', timeZone: 'UTC' }).format(day);
-  return { long: format('long'), short: format('short'), iso: day.toISOString().slice(0, 7) };
-}
-
 test('an owner sets a festival price by touch in at most four presses, and takes it back', async () => {
   const page = await as(OWNER, PHONE);
   const complaints = complaintsOf(page);
@@ -97,54 +78,10 @@ test('an owner sets a festival price by touch in at most four presses, and takes
   await page.context().close();
 });
 
-test('an owner asks for more nights by touch, travellers read why not two, and it is taken back', async () => {
-  const page = await as(OWNER, PHONE);
-  const complaints = complaintsOf(page);
-  const month = farMonth(8);
-  const months = await monthOf(page);
-  // another length than an earlier run may have left
-  const least = 3 + (Math.floor(Date.now() / 1000) % 4);
-  await open(page, `${months}?month=${month.iso}`);
-  await night(page, `10 ${month.short}`).tap();
-  await night(page, `14 ${month.short}`).tap();
-  await sheetOf(page).getByLabel('At least').selectOption(String(least));
-  await sheetOf(page).getByText(`5 nights get these rules: ${least} nights or more`).waitFor();
-  expect(await wrongOf(page)).toEqual([]);
-  await save(page).tap();
-  await saved(page).waitFor();
-  expect(await night(page, `12 ${month.short}`).getAttribute('aria-label')).toContain(
-    `${least} nights or more`,
-  );
-
-  const id = /\d+/.exec(months.replace(/^.*calendar/, ''))?.[0] ?? '';
-  const visitor = await (await browser.newContext(PHONE)).newPage();
-  const [year, number] = month.iso.split('-');
-  await open(
-    visitor,
-    `/bungalow/x/${id}?checkin=10-${number}-${year}&checkout=12-${number}-${year}&adults=2`,
-  );
-  await visitor
-    .getByText(new RegExp(`${least} nights or more from .* 10 `))
-    .first()
-    .waitFor();
-  await visitor.getByText('The owner asks for other dates').first().waitFor();
-  await visitor
-    .getByRole('link', { name: /^Free for these dates: / })
-    .first()
-    .tap();
-  await visitor.waitForURL(new RegExp(`checkout=${month.iso}-${10 + least}`));
-  await expect.poll(() => visitor.getByText('The owner asks for other dates').count()).toBe(0);
-  await visitor.context().close();
-
-  await undo(page);
-  expect(unexpected(complaints)).toEqual([]);
-  await page.context().close();
-});
-
 test('two taps choose nights; the sheet is in view, keeps what was typed, and saves', async () => {
   const page = await as(OWNER, PHONE);
   const month = farMonth(7);
-  await open(page, `${await monthOf(page)}?month=${month.iso}`);
+  await open(page, `${site}${await monthOf(page, site)}?month=${month.iso}`);
   await night(page, `9 ${month.short}`).tap();
   await page.getByText(/now tap the last night/).waitFor();
   await night(page, `7 ${month.short}`).tap();
@@ -192,9 +129,9 @@ test('two taps choose nights; the sheet is in view, keeps what was typed, and sa
 test('two people edit one month: both prices are shown and nothing typed is lost', async () => {
   const [mine, hers] = [await as(OWNER, PHONE), await as(OWNER, PHONE)];
   const month = farMonth(8);
-  const path = `${await monthOf(mine)}?month=${month.iso}`;
-  await open(mine, path);
-  await open(hers, path);
+  const path = `${await monthOf(mine, site)}?month=${month.iso}`;
+  await open(mine, site + path);
+  await open(hers, site + path);
   const choose = async (page: Page, first: number, last: number, price: string) => {
     await night(page, `${first} ${month.short}`).tap();
     await night(page, `${last} ${month.short}`).tap();
@@ -228,9 +165,9 @@ testAtNight(
   async () => {
     const [mine, hers] = [await as(OWNER, PHONE), await as(OWNER, PHONE)];
     const month = farMonth(11);
-    const path = `${await monthOf(mine)}?month=${month.iso}`;
-    await open(mine, path);
-    await open(hers, path);
+    const path = `${await monthOf(mine, site)}?month=${month.iso}`;
+    await open(mine, site + path);
+    await open(hers, site + path);
     const before = await priceOf(night(mine, `13 ${month.short}`));
     const [first, price] = [freshPrice(21_000), freshPrice(22_000)];
     await night(hers, `14 ${month.short}`).tap();
@@ -256,9 +193,9 @@ testAtNight(
 
 testAtNight('a caretaker sees the nights without prices, and why', async () => {
   const page = await as(CARETAKER, PHONE);
-  const path = await monthOf(page);
+  const path = await monthOf(page, site);
   for (const more of ['', '/seasons', '/copy-year']) {
-    await open(page, path + more);
+    await open(page, site + path + more);
     await page.getByText("Prices and payouts are the owner's.").waitFor();
     expect(await wrongOf(page)).toEqual([]);
   }
@@ -267,7 +204,7 @@ testAtNight('a caretaker sees the nights without prices, and why', async () => {
     ['/host', 'Open the calendar of a property to see its nights.'],
     ['/host/calendar', 'Choose a property to see its nights.'],
   ] as const) {
-    await open(page, path);
+    await open(page, site + path);
     await page.getByText(lead, { exact: true }).waitFor();
     expect(await page.getByRole('main').innerText()).not.toMatch(/price/i);
   }
@@ -277,7 +214,7 @@ testAtNight('a caretaker sees the nights without prices, and why', async () => {
 test('by keyboard alone on the desktop: several rooms and nights, saved and taken back', async () => {
   const page = await as(OWNER, WIDE);
   const complaints = complaintsOf(page);
-  await open(page, '/host/calendar');
+  await open(page, site + '/host/calendar');
   const grid = page.getByRole('grid');
   await grid.waitFor();
   expect(await wrongOf(page)).toEqual([]);
@@ -325,7 +262,7 @@ test('by keyboard alone on the desktop: several rooms and nights, saved and take
 
 testAtNight('by mouse: a drag over nights opens the sheet', async () => {
   const page = await as(OWNER, WIDE);
-  await open(page, '/host/calendar');
+  await open(page, site + '/host/calendar');
   const cell = (at: string) => page.locator(`[data-cell="${at}"]`);
   await cell('1.3').hover();
   await page.mouse.down();
@@ -341,7 +278,7 @@ testAtNight('by mouse: a drag over nights opens the sheet', async () => {
 test('without scripts a price is previewed, saved and taken back', async () => {
   const page = await as(OWNER, NO_SCRIPTS);
   const month = farMonth(9);
-  await page.goto(`${site}${await monthOf(page)}?month=${month.iso}`);
+  await page.goto(`${site}${await monthOf(page, site)}?month=${month.iso}`);
   await night(page, `11 ${month.short}`).click();
   await night(page, `12 ${month.short}`).click();
   expect(await page.getByLabel('Last night').inputValue()).toBe(`${month.iso}-12`);
@@ -363,8 +300,8 @@ test('without scripts a price is previewed, saved and taken back', async () => {
 
 test('a season is rehearsed, saved, changed and ended; last year’s prices are rehearsed', async () => {
   const page = await as(OWNER, PHONE);
-  const path = await monthOf(page, 1);
-  await open(page, `${path}/seasons`);
+  const path = await monthOf(page, site, 1);
+  await open(page, site + `${path}/seasons`);
   expect(await wrongOf(page)).toEqual([]);
   const month = farMonth(10);
   const name = `Mango ${Date.now()}`;
@@ -396,7 +333,7 @@ test('a season is rehearsed, saved, changed and ended; last year’s prices are 
   await page.getByText(/^Saved\. 2 nights/).waitFor();
   expect(await page.getByText(name).count()).toBe(0);
 
-  await open(page, `${path}/copy-year`);
+  await open(page, site + `${path}/copy-year`);
   await page.getByLabel('Percent of last year’s price').fill('110');
   await page.getByRole('button', { name: 'Preview' }).tap();
   await page.getByRole('button', { name: 'Save these prices' }).waitFor();
