@@ -9,6 +9,8 @@ export interface FeedEvent {
   readonly from: IsoDate;
   /** exclusive */
   readonly to: IsoDate;
+  /** closed by hand on the other site, as far as its words tell, and not sold there */
+  readonly isClosure: boolean;
 }
 
 /** Why a text is put aside: no calendar, cut short, or more events than we read. */
@@ -19,6 +21,8 @@ export type IcsRead =
   | { readonly ok: false; readonly problem: IcsProblem };
 
 export const MOST_EVENTS = 2000;
+/** Airbnb and Vrbo name closed nights so. Booking.com has one name for sold and closed ones. */
+const CLOSURE = /^\s*(airbnb \(not available\)|blocked)\s*$/i;
 /** Nights beyond are dropped: nothing is sold so far ahead. */
 const MOST_DAYS_AHEAD = 500;
 
@@ -43,6 +47,7 @@ export function readIcs(text: string, today: IsoDate): IcsRead {
   let skipped = 0;
   for (const component of parsed.getAllSubcomponents('vevent')) {
     if (!takesTime(component) || isException(component)) continue;
+    const isClosure = CLOSURE.test(String(component.getFirstPropertyValue('summary') ?? ''));
     const spans = spansOf(component, until);
     if (spans === null) skipped += 1;
     for (const { occurrence, from, to } of spans ?? []) {
@@ -55,6 +60,7 @@ export function readIcs(text: string, today: IsoDate): IcsRead {
         key: keyOf(id, n),
         from: from < today ? today : from,
         to: to > until ? until : to,
+        isClosure,
       });
       if (events.length > MOST_EVENTS) return { ok: false, problem: 'too-many' };
     }

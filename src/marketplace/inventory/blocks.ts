@@ -156,6 +156,28 @@ export async function lockBlock(
   return row === undefined ? null : toBlock(row);
 }
 
+/** The running blocks among these that end after a date, earliest first, locked in the caller's transaction. */
+export async function blocksOf(
+  trx: Db,
+  propertyId: number,
+  blockIds: readonly number[],
+  after: IsoDate,
+): Promise<Block[]> {
+  if (blockIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('blocks')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('id', 'in', [...blockIds])
+    .where('removed_at', 'is', null)
+    .where('ends', '>', after)
+    .orderBy('starts')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toBlock);
+}
+
 interface BlockRow {
   readonly id: number;
   readonly property_id: number;

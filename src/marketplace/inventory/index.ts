@@ -1,5 +1,6 @@
 export {
   addBlock,
+  blocksOf,
   blocksWithin,
   cutBlock,
   lockBlock,

@@ -23,13 +23,13 @@ export type FetchProblem =
   | 'too-slow'
   | 'encoding';
 
-export interface FetchedText {
+interface FetchedText {
   readonly body: string;
   readonly etag: string;
   readonly modified: string;
 }
 
-export type FetchAnswer =
+type FetchAnswer =
   | ({ readonly is: 'text' } & FetchedText)
   | { readonly is: 'unchanged' }
   | { readonly is: 'problem'; readonly problem: FetchProblem; readonly status: number };

@@ -10,7 +10,7 @@ const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa
 
 /**
  * Reads an address that a person typed: `https` on its usual port, a name in the public DNS, no user. `webcal:` counts
- * as `https:`. `URL` writes every spelling of an IP address (decimal, octal, hexadecimal, short) in one way, and none is
+ * as `https:`. `URL` writes every spelling of an IP address (decimal, octal, hexadecimal, short) in one way; none is
  * allowed. `fromLoopback` also allows this machine, with `http:` and any port, for a stand-in.
  */
 export function readTypedAddress(
