@@ -24,7 +24,6 @@ create table calendar_feeds (
   next_at       timestamptz not null,
   -- a worker reads it; another one may from then on
   leased_until  timestamptz,
-  told_at       timestamptz,
   constraint calendar_feeds_failing check ((failing_since is null) = (problem is null)),
   constraint calendar_feeds_once unique (property_id, room_id, url_hash),
   foreign key (property_id, room_id) references rooms (property_id, id) on delete cascade

@@ -51,7 +51,6 @@ export async function applyReading(
         failures: 0,
         problem: null,
         failing_since: null,
-        told_at: null,
         next_at: nextReading(now, 0),
         ...(reading.is === 'events'
           ? { etag: reading.etag, modified: reading.modified, skipped: reading.skipped }

@@ -280,7 +280,6 @@ export interface CalendarFeeds {
   property_id: number;
   room_id: number;
   skipped: Generated<number>;
-  told_at: Timestamp | null;
   tried_at: Timestamp | null;
   url: Buffer;
   url_hash: Buffer;
