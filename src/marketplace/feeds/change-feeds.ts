@@ -16,7 +16,7 @@ export const READ_CALENDARS = 'read-calendars';
 export const MOST_FEED_NAME = 60;
 const MOST_FEEDS = 10;
 
-export interface NewFeed {
+interface NewFeed {
   readonly propertyId: number;
   readonly roomId: number;
   /** left empty: the site's name */
