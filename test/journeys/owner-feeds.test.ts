@@ -61,6 +61,7 @@ test('two links are pasted, their nights appear, and the one sold twice is named
   await paste(page, elsewhere.addressOf('first'), 'Airbnb');
   await page.getByText('The calendar is added.').waitFor();
   await page.getByText(`1 stay taken: ${said(0, 3)}`).waitFor();
+  expect(await page.locator('main input[name=address]').inputValue()).toBe('');
   await paste(page, elsewhere.addressOf('second'), 'Booking.com');
   await page.getByText(`${said(2, 3)}: sold on Booking.com, and on Airbnb.`).waitFor();
   expect(await wrongOf(page)).toEqual([]);

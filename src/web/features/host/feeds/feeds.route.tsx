@@ -47,7 +47,8 @@ export default function OtherCalendars({ loaderData, actionData: reply }: Route.
             <p role="alert">{reply.message}</p>
           </Notice>
         )}
-        <Form method="post" className="mt-5 flex flex-col gap-4">
+        {/* another calendar in the list: the form begins anew */}
+        <Form method="post" key={feeds.length} className="mt-5 flex flex-col gap-4">
           {room !== undefined && <RoomField room={room.id} rooms={rooms} />}
           <Field
             label={texts.address()}
