@@ -1,6 +1,6 @@
 import {
   addBlock,
-  blocksOf,
+  blocksWithin,
   cutBlock,
   type BlockRange,
   type Block,
@@ -39,12 +39,13 @@ export async function matchExternalBlocks(
   { propertyId, roomId, blockIds, taken }: ExternalNights,
 ): Promise<ExternalDone> {
   const [today, now] = [clock.today(), clock.now()];
+  const coming = { propertyId, roomId, from: today, to: '9999-12-31' };
   const needed = new Map(taken);
   const change = new Map<IsoDate, number>();
   const count = (nights: readonly IsoDate[], by: number): void => {
     for (const night of nights) change.set(night, (change.get(night) ?? 0) + by);
   };
-  for (const block of await blocksOf(trx, propertyId, blockIds, today)) {
+  for (const block of await blocksWithin(trx, coming, blockIds)) {
     const nights = comingNights(block, today);
     if (nights.every((night) => (needed.get(night) ?? 0) > 0)) {
       for (const night of nights) needed.set(night, (needed.get(night) ?? 0) - 1);

@@ -1,6 +1,5 @@
 export {
   addBlock,
-  blocksOf,
   blocksWithin,
   cutBlock,
   lockBlock,
