@@ -108,6 +108,7 @@ const LISTED: readonly Listed[] = [
       'src/platform/mail/smtp-sender.ts',
       'src/platform/payments/phonepe.ts',
       'src/platform/payments/stripe.ts',
+      'src/platform/safe-fetch/index.ts', // addresses that people typed
       'src/platform/sms/http-sender.ts',
       'src/platform/social/oidc-provider.ts',
     ],

@@ -38,7 +38,7 @@ test('documents start only existing stand-ins', () => {
       [...line.matchAll(/npm run stand-in ([a-z]+)/g)].map(([, name = '']) => name),
     ),
   );
-  expect(new Set(named)).toEqual(new Set(['social', 'stripe', 'phonepe', 'bucket']));
+  expect(new Set(named)).toEqual(new Set(['social', 'stripe', 'phonepe', 'bucket', 'calendars']));
   expect(
     [...new Set(named)].filter((name) => !existsSync(join(ROOT, 'mocks', name, 'main.ts'))),
   ).toEqual([]);

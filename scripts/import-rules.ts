@@ -17,7 +17,7 @@ const SLICE_TIERS: readonly (readonly string[])[] = [
   ['pricing'],
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],
   ['bookings'],
-  ['boards', 'host', 'splits'],
+  ['boards', 'feeds', 'host', 'splits'],
   ['personal-data'],
 ];
 

@@ -7,7 +7,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const file = `mocks/${name}/main.ts`;
 if (!/^[a-z]+$/.test(name) || !existsSync(join(root, file))) {
   console.error(
-    'Which one? npm run stand-in social, stripe, phonepe or bucket; then a port, and for payments the address of the product.',
+    'Which one? npm run stand-in social, stripe, phonepe, bucket or calendars; then a port, and for payments the address of the product.',
   );
   process.exit(1);
 }

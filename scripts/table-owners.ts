@@ -79,6 +79,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   own_bookings: 'bookings',
   trip_notes: 'bookings',
 
+  calendar_feeds: 'feeds',
+  external_events: 'feeds',
+  feed_blocks: 'feeds',
+  sync_conflicts: 'feeds',
+
   ended_share_links: 'splits',
   payment_shares: 'splits',
   payment_splits: 'splits',
@@ -169,6 +174,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   conversations: {
     why: 'checks whose booking a thread is about; names guest and property',
     tables: ['bookings', 'properties', 'users'],
+  },
+  feeds: {
+    why: 'finds whose booking, own booking or other feed a night is that was sold twice; names rooms',
+    tables: ['block_nights', 'blocks', 'bookings', 'night_claims'],
   },
   host: {
     why: 'shows nights, holds, blocks and offers of many properties in one statement; names the records of the audit log',

@@ -67,6 +67,16 @@ export const AUDIT_EVENTS = {
     values: { block: 'value', name: 'personal', phone: 'personal', note: 'personal' },
     undo: 'opposite',
   },
+  'feed.added': { values: { feed: 'value', rooms: 'value', site: 'value' }, undo: 'opposite' },
+  'feed.removed': {
+    values: { feed: 'value', rooms: 'value', site: 'value', opened: 'value' },
+    undo: 'opposite',
+  },
+  /** a job read the calendar: nights that it closed and opened */
+  'feed.read': {
+    values: { feed: 'value', rooms: 'value', closed: 'value', opened: 'value', twice: 'value' },
+    undo: 'once',
+  },
   'group-hold.changed': { values: { hours: 'value' }, undo: 'yes' },
   'property.changed': {
     values: { field: 'value', state: 'value', text: 'personal', contact: 'personal' },

@@ -150,6 +150,9 @@ export const PERMISSIONS = {
       'own-booking.guest',
     ],
   },
+  /** calendars of other sites: their health, and nights sold twice */
+  'feeds.read': OWNER,
+  'feeds.change': { ...OWNER, audit: ['feed.added', 'feed.removed', 'feed.read'] },
   'rates.read': OWNER,
   'rates.change': {
     ...OWNER,

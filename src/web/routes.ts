@@ -104,6 +104,7 @@ export default [
     route('host/calendar/:id/seasons', './features/host/calendar/seasons.route.tsx'),
     route('host/calendar/:id/copy-year', './features/host/calendar/copy-year.route.tsx'),
     route('host/calendar/:id/close', './features/host/blocks/close.route.tsx'),
+    route('host/calendar/:id/others', './features/host/feeds/feeds.route.tsx'),
     route('host/calendar/:id/own-booking', './features/host/blocks/own-booking.route.tsx'),
     route('host/calendar/:id/blocks/:block', './features/host/blocks/block.route.tsx'),
     route('host/team', './features/host/teams.route.tsx'),

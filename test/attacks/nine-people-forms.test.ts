@@ -94,6 +94,11 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
     aboutMogra('nights.maintain'),
     aboutMogra('property.change', { intent: 'hours' }),
   ],
+  '/host/calendar/:id/others': [
+    aboutMogra('feeds.change', { address: 'https://10.0.0.1/' }),
+    may('feeds.change', { about: 'mogra', form: { intent: 'again', feed: '1' }, answer: 404 }),
+    may('feeds.change', { about: 'mogra', form: { intent: 'remove', feed: '1' }, answer: 404 }),
+  ],
   '/host/calendar/:id/own-booking': [aboutMogra('nights.block')],
   // a block that does not exist
   '/host/calendar/:id/blocks/:block': [may('nights.maintain', { about: 'mogra', answer: 404 })],

@@ -8,6 +8,7 @@ import {
   inCalendar,
   invitation,
   makeTeam,
+  onFeeds,
   onInvitation,
   onTeam,
 } from '#test/support/presses-of-hosts.ts';
@@ -161,6 +162,7 @@ describe.concurrent('on a phone', () => {
       const wrong = [
         ...(await walk(owner, site, inCalendar(property))),
         ...(await walk(owner, site, inBlocks(site, property))),
+        ...(await walk(owner, site, onFeeds(property))),
         ...(await walk(owner, site, onTeam(site, property))),
         ...(await walk(invited, site, onInvitation(link))),
         ...(await walk(desk, site, beforeStep)),

@@ -6,6 +6,7 @@ export const HOST_AND_DESK = [
   '/host/calendar/:id',
   '/host/calendar/:id/close',
   '/host/calendar/:id/copy-year',
+  '/host/calendar/:id/others',
   '/host/calendar/:id/own-booking',
   '/host/calendar/:id/seasons',
   '/desk',

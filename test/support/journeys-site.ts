@@ -41,6 +41,7 @@ export async function startSite(
     PASSWORD_TRIES_PER_HOUR: '500',
     LIMITS: 'code-gap.number@network=1/10,code-gap.browser=1/10',
     DEV_OUTBOX: '1',
+    FEEDS_FROM_LOOPBACK: '1',
     ...settings,
   };
   const server = spawn(process.execPath, [join(ROOT, 'src/server/processes/main.ts')], {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import * as audit from '#messages/desk-audit.ts';
 import * as blocks from '#messages/owner-blocks.ts';
 import * as calendar from '#messages/owner-calendar.ts';
+import * as feeds from '#messages/owner-feeds.ts';
 import * as history from '#messages/owner-history.ts';
 import * as pages from '#messages/owner-pages.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
@@ -220,6 +221,26 @@ export const inBlocks = (site: string, propertyId: number): readonly Press[] => 
       ? {}
       : { done: (page: Page) => page.getByText(blocks.done.opened({ n: 1 })).waitFor() }),
   })),
+];
+
+/** Presses of an owner who adds the calendar of another site and removes it. */
+export const onFeeds = (propertyId: number): readonly Press[] => [
+  {
+    what: 'another calendar to add',
+    path: `${calendarOf(propertyId)}/others`,
+    type: (page) =>
+      page.locator('main input[name=address]').fill('https://calendars.example.com/a.ics'),
+    button: button(feeds.add()),
+    says: 'send',
+    done: (page) => page.getByText(feeds.done.added()).waitFor(),
+  },
+  {
+    what: 'another calendar to remove',
+    path: `${calendarOf(propertyId)}/others`,
+    button: button(feeds.removeName({ name: 'calendars.example.com' })),
+    says: 'send',
+    done: (page) => page.getByText(feeds.done.removed()).waitFor(),
+  },
 ];
 
 /** Presses of an owner in the history and on the team of a property; nobody leaves the team in the end. */

@@ -232,7 +232,7 @@ export async function changeBlocks(
 }
 
 /** Queues, locks rooms in the order of their ids and ends overdue holds; the units of the first room or null. */
-async function lockForBlocks(
+export async function lockForBlocks(
   ctx: Context,
   trx: Db,
   propertyId: number,

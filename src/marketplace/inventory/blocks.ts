@@ -182,10 +182,11 @@ const toBlock = (row: BlockRow): Block => ({
   isRemoved: row.removed_at !== null,
 });
 
-/** The running blocks of a room that meet a range, earliest first, locked in the caller's transaction. */
+/** The running blocks of a room that meet a range, or those `among` them, earliest first. Locks them. */
 export async function blocksWithin(
   trx: Db,
   { propertyId, roomId, from, to }: BlockRange,
+  among: readonly number[] | null = null,
 ): Promise<Block[]> {
   const rows = await trx
     .selectFrom('blocks')
@@ -193,6 +194,7 @@ export async function blocksWithin(
     .where('property_id', '=', propertyId)
     .where('room_id', '=', roomId)
     .where('removed_at', 'is', null)
+    .$if(among !== null, (query) => query.where('id', '=', sql<number>`any(${among}::integer[])`))
     .where('starts', '<', to)
     .where('ends', '>', from)
     .orderBy('starts')

@@ -31,6 +31,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'adults amount cancelled_at check_in check_out checked_in_at completed_at confirmed_at coupon_amount coupon_code coupon_id created_at hold_expires_at id invoiced_at modifies no_show_final_at pay_amount payment_type policy property_id reminded_at review_invited_at rooms state superseded_by',
   budget_spends: 'action at id subject',
   commission_terms: 'commission_bp commission_gst_bp from_date id property_id tcs_bp tds_bp',
+  calendar_feeds:
+    'etag failing_since failures good_at host id leased_until made_at modified name next_at problem property_id room_id skipped tried_at url url_hash',
   coupon_redemptions: 'amount at booking_id coupon_id',
   coupon_user_uses: 'coupon_id max_uses used',
   coupons:
@@ -41,6 +43,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   desk_visits: 'began_at ended_at id kind reason session_id until',
   demo_loads: 'finished_at name started_at',
   ended_share_links: 'amount declined_at ended_at position split_id token_hash why',
+  external_events: 'ends feed_id is_closure key missing_since starts',
+  feed_blocks: 'block_id feed_id',
   idempotency_keys: 'created_at operation',
   invites: 'expires_at id made_at property_id role token_hash used_at',
   ledger_entries: 'amount at booking_id currency id kind provider reference',
@@ -117,6 +121,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   social_tickets: 'email_verified expires_at provider',
   social_tokens_used: 'expires_at',
   support_messages: 'created_at id',
+  sync_conflicts: 'ends feed_id kind opened_at other_id starts',
   tax_documents:
     'booking_id content corrects event forgotten_at id issued_at issued_on kind number position serial series total',
   tax_rates: 'id percent up_to valid_from valid_to',

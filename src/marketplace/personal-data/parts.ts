@@ -10,6 +10,7 @@ import { personalData as audit } from '#marketplace/audit/index.ts';
 import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
 import { personalData as conversations } from '#marketplace/conversations/index.ts';
 import { personalData as content } from '#marketplace/content/index.ts';
+import { personalData as feeds } from '#marketplace/feeds/index.ts';
 import { personalData as host } from '#marketplace/host/index.ts';
 import { personalData as intake } from '#marketplace/intake/index.ts';
 import { personalData as inventory } from '#marketplace/inventory/index.ts';
@@ -40,6 +41,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   boards,
   bookings,
   splits,
+  feeds,
   host,
   payments,
   invoices,

@@ -204,6 +204,8 @@ export const ACTIONS = {
   'split-change': { limits: [{ subject: 'account', most: 60, seconds: DAY }] },
   /** a close, opening or own booking of an owner or caretaker */
   block: { limits: [{ subject: 'account', most: 200, seconds: DAY }] },
+  /** an address of another calendar that an owner adds, or asks to read again: we ask other sites for it */
+  feed: { limits: [{ subject: 'account', most: 100, seconds: DAY }] },
   /** an address that is asked for a share: also by several organisers, none of whom it may know */
   'share-ask': {
     limits: [

@@ -263,6 +263,28 @@ export interface BudgetSpends {
   subject: string;
 }
 
+export interface CalendarFeeds {
+  etag: Generated<string>;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  good_at: Timestamp | null;
+  host: string;
+  id: Generated<number>;
+  leased_until: Timestamp | null;
+  made_at: Timestamp;
+  made_by: number | null;
+  modified: Generated<string>;
+  name: string;
+  next_at: Timestamp;
+  problem: string | null;
+  property_id: number;
+  room_id: number;
+  skipped: Generated<number>;
+  tried_at: Timestamp | null;
+  url: Buffer;
+  url_hash: Buffer;
+}
+
 export interface CommissionTerms {
   commission_bp: number;
   commission_gst_bp: number;
@@ -375,6 +397,20 @@ export interface EndedShareLinks {
   split_id: number;
   token_hash: Buffer;
   why: string;
+}
+
+export interface ExternalEvents {
+  ends: string;
+  feed_id: number;
+  is_closure: boolean;
+  key: string;
+  missing_since: Timestamp | null;
+  starts: string;
+}
+
+export interface FeedBlocks {
+  block_id: number;
+  feed_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -1187,6 +1223,15 @@ export interface SupportMessages {
   sender: string;
 }
 
+export interface SyncConflicts {
+  ends: string;
+  feed_id: number;
+  kind: string;
+  opened_at: Timestamp;
+  other_id: number;
+  starts: string;
+}
+
 export interface TaxDocuments {
   booking_id: number;
   buyer: Json;
@@ -1315,6 +1360,7 @@ export interface DB {
   booking_rooms: BookingRooms;
   bookings: Bookings;
   budget_spends: BudgetSpends;
+  calendar_feeds: CalendarFeeds;
   commission_terms: CommissionTerms;
   contact_changes: ContactChanges;
   conversation_messages: ConversationMessages;
@@ -1325,6 +1371,8 @@ export interface DB {
   demo_loads: DemoLoads;
   desk_visits: DeskVisits;
   ended_share_links: EndedShareLinks;
+  external_events: ExternalEvents;
+  feed_blocks: FeedBlocks;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   known_browsers: KnownBrowsers;
@@ -1386,6 +1434,7 @@ export interface DB {
   social_tokens_used: SocialTokensUsed;
   staff_roles: StaffRoles;
   support_messages: SupportMessages;
+  sync_conflicts: SyncConflicts;
   tax_documents: TaxDocuments;
   tax_rates: TaxRates;
   totp_secrets: TotpSecrets;

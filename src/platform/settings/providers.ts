@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { url, methods, languages } from './schemas.ts';
+import { flag, url, methods, languages } from './schemas.ts';
 
 /** Payments, e-mail, SMS and sign-in with other providers. */
 export const providerSettings = {
@@ -163,5 +163,10 @@ export const providerSettings = {
       .default(''),
     about:
       'registered DLT template ids by our template name (otp, in Hindi otp-hi); `operator.ts messages templates` prints the names and texts',
+  },
+  FEEDS_FROM_LOOPBACK: {
+    schema: flag.default(false),
+    about:
+      '1: calendars of other sites may also come from this machine, for a stand-in; 0: from public https addresses alone',
   },
 } as const;

@@ -42,6 +42,7 @@ describe('a server for others', () => {
     ['DEV_OUTBOX', { DEV_OUTBOX: '', DATABASE_URL: '' }],
     ['DEMO_CATALOGUE', { DEMO_CATALOGUE: '1' }],
     ['DEMO_CATALOGUE', { DEMO_CATALOGUE: '' }],
+    ['FEEDS_FROM_LOOPBACK', { FEEDS_FROM_LOOPBACK: '1' }],
     ['RATE_LIMITS', { RATE_LIMITS: '0' }],
     ['SELLER_GSTINS', { SELLER_GSTINS: '' }],
     ['SMS_URL is empty', { SMS_URL: '' }],

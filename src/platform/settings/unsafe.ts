@@ -50,6 +50,10 @@ const unsafeSite = (settings: Settings): string[] =>
       settings.DEMO_CATALOGUE,
       'DEMO_CATALOGUE fills an empty database with invented people whom everybody can sign in as. Set DEMO_CATALOGUE=0.',
     ],
+    [
+      settings.FEEDS_FROM_LOOPBACK,
+      'FEEDS_FROM_LOOPBACK=1 lets owners read what this machine serves to itself. Set FEEDS_FROM_LOOPBACK=0.',
+    ],
     [!settings.RATE_LIMITS, 'RATE_LIMITS=0 lets anybody ask without end. Set RATE_LIMITS=1.'],
     [
       isOpenLine(settings.MEDIA_S3_URL),

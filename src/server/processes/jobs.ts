@@ -13,6 +13,7 @@ import {
   settleNoShows,
 } from '#marketplace/bookings/jobs/index.ts';
 import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
+import { READ_CALENDARS, readFeeds } from '#marketplace/feeds/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon, forgetOldRates } from '#marketplace/inventory/index.ts';
 import { forgetOldPlans } from '#marketplace/catalogue/index.ts';
@@ -85,6 +86,8 @@ export function jobsOf(
       false,
     ),
     ...deliveryJobs(ctx, documents),
+    // an owner who has just pasted an address looks at the page
+    [READ_CALENDARS]: job({ onRequest: 1 }, readFeeds),
     'end-visits': job({ cron: '* * * * *' }, endOverdueVisits),
     'seal-audit': job({ cron: '* * * * *' }, sealAudit),
     'verify-audit': job({ cron: '20 3 * * *' }, watchAudit, false),

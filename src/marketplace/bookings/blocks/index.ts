@@ -1,3 +1,4 @@
 // Nights that owners close, and the bookings that they take by telephone.
-export { blockNights, unblockNights, type BlockDone } from '../block-nights.ts';
+export { blockNights, lockForBlocks, unblockNights, type BlockDone } from '../block-nights.ts';
 export { addOwnBooking, changeOwnBooking, type OwnBookingInput } from '../own-bookings.ts';
+export { matchExternalBlocks, type ExternalDone } from '../external-blocks.ts';

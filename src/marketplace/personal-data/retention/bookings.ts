@@ -142,6 +142,14 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
     },
   },
   {
+    table: 'calendar_feeds',
+    columns: 'made_by',
+    description: 'Who added the calendar of another site',
+    subject: 'owner',
+    reason: 'so that colleagues know whom to ask about it',
+    disposal: stays('as long as the calendar is read'),
+  },
+  {
     table: 'block_wishes',
     columns: 'note made_by',
     description: 'Who wanted to close nights that a guest was paying for',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import * as access from '#messages/access.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as feeds from '#messages/owner-feeds.ts';
 import * as history from '#messages/owner-history.ts';
 import { formatMonth, formatNearDate, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -90,6 +91,9 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
             </LinkButton>
             <LinkButton to={`/host/calendar/${id}/copy-year`} variant="quiet" size="sm">
               {texts.copyYear()}
+            </LinkButton>
+            <LinkButton to={`/host/calendar/${id}/others`} variant="quiet" size="sm">
+              {feeds.title()}
             </LinkButton>
             <LinkButton to={`/host/history?property=${id}`} variant="quiet" size="sm">
               {history.title()}
