@@ -6,15 +6,15 @@ import { oneLanguage } from './scripts/one-language.ts';
 
 /**
  * Modules that only some pages use: the texts, frame, forms and proofs of account and booking pages; the note of hosts'
- * pages to staff who only look; the texts of a property, which lists do not use; and what loads after the page, such as
- * the search panel, the date chips and the group's needs.
+ * pages to staff who only look; the texts of a property and of owners' rules, which lists do not use; and what loads
+ * after the page, such as the search panel, the date chips and the group's needs.
  */
 const OF_SOME =
-  /i18n\/compiled\/(?:access|auth|conversations|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|weekends)\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/host\/calendar\/look-note\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
+  /i18n\/compiled\/(?:access|auth|conversations|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|stay-rules|weekends)\.ts$|shared\/say-stay-rule\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/host\/calendar\/look-note\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
 
 /** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =
-  /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|phone-panels|use-night-prices|use-selection|selection)\.tsx?$/;
+  /i18n\/compiled\/(?:property|stay-rules)\.ts$|shared\/say-stay-rule\.ts$|features\/property\/(?:property-missing|phone-panels|use-night-prices|use-selection|selection)\.tsx?$/;
 
 export default defineConfig({
   plugins: [

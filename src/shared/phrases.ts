@@ -39,27 +39,13 @@ export const percentText = (hundredths: number): string =>
 export const alreadyOff = (off: string, code = ''): string =>
   phrases.alreadyOff({ off, code: code || 'none' });
 
-/**
- * How many people a villa or a room takes, in the same words everywhere: 'sleeps 9 adults + 4 children'; with `places`,
- * in beds and on mattresses, also how many children share a bed.
- */
-export const sleepsText = (capacity: Capacity, places = 0): string =>
-  [
-    phrases.sleeps({ adults: capacity.adults, children: capacity.guests - capacity.adults }),
-    sharingText(capacity, places),
-  ]
-    .filter(Boolean)
-    .join('; ');
-
-/** 'one child shares a bed' where fewer sleep apart than may come; '' for `places` 0, which are not known. */
-export function sharingText({ adults, guests }: Capacity, places: number): string {
-  const n = places === 0 ? 0 : Math.min(guests - adults, guests - places);
-  return n > 0 ? phrases.shareBed({ n }) : '';
-}
+/** How many people a villa or a room takes, in the same words everywhere: 'sleeps 9 adults + 4 children'. */
+export const sleepsText = ({ adults, guests }: Capacity): string =>
+  phrases.sleeps({ adults, children: guests - adults });
 
 /** `sleepsText` at the beginning of a line: 'Sleeps 9 adults + 4 children'. */
-export function sleepsLine(capacity: Capacity, places = 0): string {
-  const text = sleepsText(capacity, places);
+export function sleepsLine(capacity: Capacity): string {
+  const text = sleepsText(capacity);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

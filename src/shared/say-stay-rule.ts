@@ -1,3 +1,4 @@
+import * as stayRules from '#messages/stay-rules.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import { formatDate } from './dates.ts';
 import { festivalName, festivalOn } from './festivals.ts';
@@ -8,16 +9,16 @@ const day = (date: string): string => formatDate(date).replace(/ \d{4}$/, '');
 
 const SENTENCES: Record<BrokenRule['code'], (rule: BrokenRule) => string> = {
   closed: () => stayWords.notAvailable(),
-  notice: ({ limit }) => stayWords.rules.notice({ hours: limit }),
-  'no-arrival': ({ date }) => stayWords.rules.noArrival({ date: day(date) }),
-  'no-departure': ({ date }) => stayWords.rules.noDeparture({ date: day(date) }),
+  notice: ({ limit }) => stayRules.notice({ hours: limit }),
+  'no-arrival': ({ date }) => stayRules.noArrival({ date: day(date) }),
+  'no-departure': ({ date }) => stayRules.noDeparture({ date: day(date) }),
   'min-nights': ({ date, limit }) => {
     const festival = festivalOn(date);
     return festival === null
-      ? stayWords.rules.minNights({ nights: limit, date: day(date) })
-      : stayWords.rules.minNightsOver({ nights: limit, festival: festivalName(festival) });
+      ? stayRules.minNights({ nights: limit, date: day(date) })
+      : stayRules.minNightsOver({ nights: limit, festival: festivalName(festival) });
   },
-  'max-nights': ({ date, limit }) => stayWords.rules.maxNights({ nights: limit, date: day(date) }),
+  'max-nights': ({ date, limit }) => stayRules.maxNights({ nights: limit, date: day(date) }),
 };
 
 /** Why a rule refuses a stay, in a sentence for guests: "3 nights or more over Diwali". */

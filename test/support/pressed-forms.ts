@@ -194,12 +194,11 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'that one is not coming',
     'that one comes after all',
   ],
+  'features/split/split-edit.tsx': ['equal shares, payment', 'the sums of shares, payment'],
   'features/split/split-part.tsx': [
     { why: 'A share is divided only among three people or more, after one has paid.' },
     'the links to shares',
     'no more shares, payment',
-    'equal shares, payment',
-    'the sums of shares, payment',
   ],
   'features/tours/enquiry-box.tsx': ['an enquiry for a tour'],
   'features/trip/cancel-section.tsx': ['a cancellation'],

@@ -1,5 +1,5 @@
 import * as content from '#messages/content.ts';
-import * as stayWords from '#messages/stay-words.ts';
+import * as stayRules from '#messages/stay-rules.ts';
 import { addDays, formatDate, formatMonth, type IsoDate } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { sayStayRule } from '#shared/say-stay-rule.ts';
@@ -85,10 +85,10 @@ function remarks({ available, reason, rules }: NightInfo): readonly string[] {
   if (!available) return reason ? [reason] : [];
   if (rules === undefined) return [];
   return [
-    ...(rules.noArrival ? [stayWords.rules.noArrivals()] : []),
-    ...(rules.noDeparture ? [stayWords.rules.noDepartures()] : []),
-    ...(rules.minNights === null ? [] : [stayWords.rules.orMore({ nights: rules.minNights })]),
-    ...(rules.maxNights === null ? [] : [stayWords.rules.atMost({ nights: rules.maxNights })]),
-    ...(rules.noticeHours > 0 ? [stayWords.rules.notice({ hours: rules.noticeHours })] : []),
+    ...(rules.noArrival ? [stayRules.noArrivals()] : []),
+    ...(rules.noDeparture ? [stayRules.noDepartures()] : []),
+    ...(rules.minNights === null ? [] : [stayRules.orMore({ nights: rules.minNights })]),
+    ...(rules.maxNights === null ? [] : [stayRules.atMost({ nights: rules.maxNights })]),
+    ...(rules.noticeHours > 0 ? [stayRules.notice({ hours: rules.noticeHours })] : []),
   ];
 }

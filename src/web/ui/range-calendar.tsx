@@ -26,6 +26,7 @@ import {
 } from '#shared/dates.ts';
 import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
+import * as stayRules from '#messages/stay-rules.ts';
 import * as searchDates from '#messages/search-dates.ts';
 import { sayStayRule } from '#shared/say-stay-rule.ts';
 import type { BrokenRule } from '#shared/stay-rules.ts';
@@ -259,7 +260,7 @@ export default function StayCalendar({
             {party && nights && nights.size > 0 && (
               <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
                 <p>
-                  {content.calendarLegend({
+                  {stayRules.calendarLegend({
                     adults: party.adults,
                     children: party.childAges.length,
                   })}

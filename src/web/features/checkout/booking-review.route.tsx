@@ -9,6 +9,7 @@ import {
 import { langOf } from '#i18n/locale.ts';
 import { formatDate, formatStay, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
+import * as stayRules from '#messages/stay-rules.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
@@ -203,7 +204,7 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
         </EmptyState>
       ) : (
         <EmptyState
-          title={soldOut.ruled ? stayWords.ruleTitle() : stayWords.missed()}
+          title={soldOut.ruled ? stayRules.title() : stayWords.missed()}
           text={
             <>
               {soldOut.why}: {review.property.name}, {formatStay(soldOut.stay)}.

@@ -1,4 +1,5 @@
 import type { ShownQuote } from '#marketplace/pricing/index.ts';
+import * as stayRules from '#messages/stay-rules.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import {
   addDays,
@@ -27,6 +28,6 @@ export function nextStayView(quote: ShownQuote): NextStayView | null {
     label:
       longer === undefined
         ? stayWords.nextAvailable({ date: formatShortDate(stay.checkIn) })
-        : stayWords.rules.instead({ stay: formatNearStay(stay) }),
+        : stayRules.instead({ stay: formatNearStay(stay) }),
   };
 }

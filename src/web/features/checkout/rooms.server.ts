@@ -19,7 +19,7 @@ import { shortTerms } from '#shared/cancellation-terms.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
-import { sleepsLine } from '#shared/phrases.ts';
+import { sleepsWithPlaces } from '#shared/share-beds.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
@@ -199,7 +199,7 @@ export function roomOptions(
       description: room.description,
       bedType: room.bedType,
       size: room.sizeSqft > 0 ? texts.size({ sqft: INDIAN.format(room.sizeSqft) }) : '',
-      sleeps: sleepsLine(
+      sleeps: sleepsWithPlaces(
         { adults: room.maxAdults, guests: room.maxAdults + room.maxChildren },
         placesOf(room.id),
       ),

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
+import * as stayRules from '#messages/stay-rules.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as booking from '#messages/booking.ts';
 import * as propertyTexts from '#messages/property.ts';
@@ -185,7 +186,7 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
   if (quote === null || quote.available) return null;
   return (
     <Notice tone="warn">
-      <p className="font-semibold">{quote.ruled ? stayWords.ruleTitle() : stayWords.missed()}</p>
+      <p className="font-semibold">{quote.ruled ? stayRules.title() : stayWords.missed()}</p>
       <p>{freeHref === null || quote.ruled ? quote.why : texts.soldOutChoice()}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {freeHref !== null && (

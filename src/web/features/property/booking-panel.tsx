@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
+import * as stayRules from '#messages/stay-rules.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/property.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -257,7 +258,7 @@ export function BookBar({
         <span className="block text-lg font-bold whitespace-nowrap">
           {soldOut
             ? quote.ruled
-              ? stayWords.otherDates()
+              ? stayRules.otherDates()
               : stayWords.soldOut()
             : priced
               ? formatRupees(quote.grandTotal)

@@ -3,7 +3,8 @@ import * as texts from '#messages/house.ts';
 import * as phrases from '#messages/phrases.ts';
 import { formatTime } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
-import { sharingText, sleepsLine } from '#shared/phrases.ts';
+import { sleepsLine } from '#shared/phrases.ts';
+import { sharingText } from '#shared/share-beds.ts';
 import {
   bedsByKind,
   placesToSleep,

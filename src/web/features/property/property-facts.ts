@@ -7,6 +7,7 @@ import type { NightFrom } from '#shared/night-from.ts';
 import { amenityName, placeName } from '#shared/catalogue-names.ts';
 import * as sentences from '#messages/sentences.ts';
 import { sleepsLine } from '#shared/phrases.ts';
+import { sleepsWithPlaces } from '#shared/share-beds.ts';
 import { freeFirst, planDifference } from './plan-difference.ts';
 import { driveWords } from '#web/features/search/map/drive-words.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
@@ -100,7 +101,7 @@ export function roomViews(
       description: room.description,
       bedType: room.bedType,
       sizeSqft: room.sizeSqft,
-      sleeps: sleepsLine(
+      sleeps: sleepsWithPlaces(
         { adults: room.maxAdults, guests: room.maxAdults + room.maxChildren },
         placesOf(room.id),
       ),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as stayRules from '#messages/stay-rules.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +20,7 @@ export default function SoldOutDates({
         <Icon icon="calendar-x" />
       </span>
       <p className="mt-3 font-display text-xl">
-        {quote.ruled ? stayWords.ruleTitle() : stayWords.missed()}
+        {quote.ruled ? stayRules.title() : stayWords.missed()}
       </p>
       <p className="mt-1 text-muted">{quote.why || stayWords.notAvailable()}</p>
       {quote.next !== null && <NextStay next={quote.next} control={control} />}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import * as texts from '#messages/property.ts';
-import * as stayWords from '#messages/stay-words.ts';
+import * as stayRules from '#messages/stay-rules.ts';
 import { paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { NO_RULES } from '#shared/stay-rules.ts';
@@ -27,7 +27,7 @@ interface CalendarReply {
     readonly arrive: string;
     readonly leave: string;
     readonly notice_hours: number;
-    readonly reason: '' | keyof typeof stayWords.shut;
+    readonly reason: '' | keyof typeof stayRules.shut;
   }[];
 }
 
@@ -76,7 +76,7 @@ async function fetchMonth(
         // the server names the hours only once they are over
         bookBy: day.notice_hours > 0 ? 0 : null,
       },
-      ...(day.reason === '' ? {} : { reason: stayWords.shut[day.reason]() }),
+      ...(day.reason === '' ? {} : { reason: stayRules.shut[day.reason]() }),
       ...(day.held === '1' ? { note: own?.note ?? texts.heldNight() } : {}),
     },
   ]);

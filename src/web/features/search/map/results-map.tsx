@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as stayRules from '#messages/stay-rules.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as map from '#messages/map.ts';
 import * as search from '#messages/search.ts';
@@ -74,7 +75,7 @@ export function ResultsMap({
           ? formatRupees(card.total)
           : card.why === ''
             ? stayWords.soldOut()
-            : stayWords.otherDates();
+            : stayRules.otherDates();
         return {
           id: card.id,
           latitude: card.latitude,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLocale } from '#platform/locale.ts';
-import { sleepsLine } from './phrases.ts';
+import { sleepsWithPlaces } from './share-beds.ts';
 
 test.each([
   ['enough places', { adults: 2, guests: 3 }, 3, 'Sleeps 2 adults + 1 child'],
@@ -24,11 +24,11 @@ test.each([
     'Sleeps 4 adults + 1 child; one child shares a bed',
   ],
 ])('says who shares a bed: %s', (_, capacity, places, says) => {
-  expect(sleepsLine(capacity, places)).toBe(says);
+  expect(sleepsWithPlaces(capacity, places)).toBe(says);
 });
 
 test('says it in Hindi and Marathi', () => {
-  const line = () => sleepsLine({ adults: 2, guests: 3 }, 2);
+  const line = () => sleepsWithPlaces({ adults: 2, guests: 3 }, 2);
   expect(inLocale('hi', line)).toContain('; एक बच्चा');
   expect(inLocale('mr', line)).toContain('; एक मूल');
 });
