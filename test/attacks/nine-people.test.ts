@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/calendar/:id/own-booking': 'nights.block',
   '/host/calendar/:id/blocks/:block': 'nights.read',
   '/host/calendar/:id/copy-year': 'rates.read',
+  '/host/calendar/:id/others': 'feeds.read',
   '/host/team': 'team.read',
   '/host/team/:id': 'team.read',
   '/host/history': 'history.read',

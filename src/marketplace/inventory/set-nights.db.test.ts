@@ -199,6 +199,7 @@ describe('a change of nights', () => {
         wanted: 900_000,
         seen: RATE,
         now: 750_000,
+        rules: null,
         by: meera.actor.session?.account.name,
         at: new Date(NOW).toISOString(),
       })),

@@ -35,8 +35,8 @@ export interface GridRow {
 /** From here on a rate needs a wider column. */
 const WIDE_RATE = paise(1_00_000);
 const WIDE = '3.5rem';
-/** Twenty-seven nights beside the names on a screen of 1440 pixels. */
-const NARROW = '2.75rem';
+/** Four weeks beside the names on a screen of 1440 pixels. */
+const NARROW = '2.625rem';
 
 /** How the ground of a night shows its state. */
 export const LOOKS: Readonly<Record<string, string>> = {
