@@ -143,7 +143,7 @@ export function stayText(code: string): readonly string[] {
   ];
 }
 
-/** The rules of a night as a mark in its cell: '3+', '↦' for no arrivals, '↤' for no departures. */
+/** The rules of a night as a mark in its cell: '3+', '⇥' for no arrivals, '⇤' for no departures. */
 export function stayMark(code: string): string {
   const { minNights, noArrival, noDeparture, maxNights } = limitsOfCode(code);
   return [
