@@ -4,6 +4,7 @@ import { createBooker, type SeedStay } from './book.ts';
 import { catalogue } from './catalogue/index.ts';
 import type { SeedProperty } from './facts.ts';
 import { passerBy } from './guests.ts';
+import { loadToday } from './load-today.ts';
 import { passersBy } from './load-people.ts';
 import { namedStays } from './named-stays.ts';
 import { randomFrom } from './random.ts';
@@ -52,6 +53,7 @@ export async function loadStays(
     return id;
   };
   const demo = { ctx, today, propertyIds, userIds, take };
+  await loadToday(demo);
   await namedStays(demo);
   await loadReviewedStays(demo);
   for (const property of catalogue) {

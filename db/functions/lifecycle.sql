@@ -19,7 +19,8 @@ create or replace trigger bookings_moves before update of state on bookings for 
   'held > confirmed', 'held > expired', 'held > cancelled', 'expired > confirmed',
   'confirmed > checked_in', 'confirmed > cancelled', 'confirmed > superseded', 'confirmed > no_show',
     'confirmed > completed',
-  'checked_in > completed', 'completed > checked_in', 'completed > no_show');
+  'checked_in > completed', 'checked_in > confirmed', 'completed > checked_in', 'completed > no_show',
+  'no_show > confirmed');
 
 create or replace trigger payment_attempts_moves before update of state on payment_attempts for each row
   when (old.state <> new.state) execute function refuse_unlisted_move('state',

@@ -42,7 +42,7 @@ test('every command that requires a name changes data and is logged', () => {
       ([, name = '', command = '']) => [name, command] as const,
     ),
   );
-  expect(wantsName.length).toBe(16);
+  expect(wantsName.length).toBe(17);
   expect(wantsName.filter(([name, command]) => changeOf(name, [command, '1']) === null)).toEqual(
     [],
   );

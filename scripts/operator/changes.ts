@@ -11,6 +11,7 @@ const CHANGES = new Set([
   'stays arrived',
   'stays no-show',
   'stays left',
+  'stays take-back',
   'messages retry',
   'messages retry-dead',
   'sessions end',

@@ -68,14 +68,16 @@ test('checks guests in from their day on, and out', async () => {
   expect(detail).toMatchObject({ by: 'Meera' });
 });
 
-test('records a no-show only after the hour of check-in, and once', async () => {
+test('records a no-show only after midnight, once, and takes it back', async () => {
   const id = await booked();
   expect((await run(`no-show ${id} --by Meera`)).failed).toBe(true);
-  clock.set('2026-12-04T22:00:00+05:30');
+  clock.set('2026-12-05T00:00:00+05:30');
   const both = await Promise.all([run(`no-show ${id} --by Meera`), run(`no-show ${id} --by Dev`)]);
   expect(both.map(({ failed }) => failed).toSorted()).toEqual([false, true]);
   expect(await stateOf(id)).toBe('no_show');
   expect((await run(`show ${id}`)).text).toContain('no_show');
+  expect((await run(`take-back ${id} --by Meera`)).failed).toBe(false);
+  expect(await stateOf(id)).toBe('confirmed');
   expect((await run('show 999999')).failed).toBe(true);
 });
 

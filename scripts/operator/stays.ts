@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkOutStay, markStay } from '#marketplace/bookings/index.ts';
+import { markStay, type StayMark } from '#marketplace/bookings/index.ts';
 import {
   bookingSummary,
   comingOf,
@@ -14,24 +14,21 @@ export const STAYS_HELP = `What happened at a property (the number is that of th
 
   npx node scripts/operator.ts stays show 41                       how it stands, who comes, and what they told of their arrival
   npx node scripts/operator.ts stays arrived 41 --by "Your Name"   the guests checked in: from the day of check-in
-  npx node scripts/operator.ts stays no-show 41 --by "Your Name"   nobody came: once the check-in hour has passed
+  npx node scripts/operator.ts stays no-show 41 --by "Your Name"   nobody came: from midnight after the day of check-in
   npx node scripts/operator.ts stays left 41 --by "Your Name"      the guests checked out; leaving early frees the nights from tomorrow on
+  npx node scripts/operator.ts stays take-back 41 --by "Your Name" the last mark was wrong: until check-out
 
 If nobody says anything, the stay is completed once check-out has passed; its guest may write a review only if money was
 paid online. For 24 hours after check-out, arrived and no-show can still be said.`;
 
-const EVENTS: Readonly<
-  Record<
-    string,
-    { readonly event: 'check_in' | 'mark_no_show' | 'complete'; readonly done: string }
-  >
-> = {
-  arrived: { event: 'check_in', done: 'is marked as checked in' },
+const MARKS: Readonly<Record<string, { readonly mark: StayMark; readonly done: string }>> = {
+  arrived: { mark: 'arrived', done: 'is marked as checked in' },
   'no-show': {
-    event: 'mark_no_show',
+    mark: 'no-show',
     done: 'is marked as no-show: it is not completed, and no review is asked for',
   },
-  left: { event: 'complete', done: 'is completed; its guest may write a review' },
+  left: { mark: 'left', done: 'is completed; its guest may write a review' },
+  'take-back': { mark: 'take-back', done: 'stands as before its last mark' },
 };
 
 /** Runs `stays …` with the arguments after that word. */
@@ -49,22 +46,17 @@ export async function stays(args: readonly string[], ctx: Context): Promise<Said
   const [command = '', number = ''] = read.positionals;
   const by = read.values.by.trim();
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
-  const mark = Object.hasOwn(EVENTS, command) ? EVENTS[command] : undefined;
+  const mark = Object.hasOwn(MARKS, command) ? MARKS[command] : undefined;
   if (Number.isNaN(id) || (mark === undefined && command !== 'show'))
     return { lines: [STAYS_HELP], failed: true };
   const before = await bookingSummary(ctx, id);
   if (before === null) return fail(`There is no booking ${id}.`);
   if (mark === undefined) return shown(before, await comingOf(ctx, id));
   if (by === '') return fail('Say who marks it: --by "Your Name".');
-  const moved =
-    mark.event === 'complete'
-      ? await checkOutStay(ctx, id, { by })
-      : await markStay(ctx, id, mark.event, { by });
-  return moved
+  const marked = await markStay(ctx, id, mark.mark, { by });
+  return marked.ok
     ? say(`Booking ${id} at ${before.hotelName} ${mark.done}.`)
-    : fail(
-        `Booking ${id} is ${before.state}, and its stay ${before.checkIn} to ${before.checkOut} does not allow that now. Nothing was changed.`,
-      );
+    : fail(`${marked.message} Nothing was changed.`);
 }
 
 const shown = (

@@ -6,6 +6,8 @@ import { audit } from './desk/audit.ts';
 import { secondStep } from './desk/second-step.ts';
 import { houses } from './host/houses.ts';
 import { invite } from './host/invite.ts';
+import { checkIn, checkOut, noShow, takeBack } from './host/marks.ts';
+import { today } from './host/today.ts';
 import { undo } from './host/undo.ts';
 import { filterHotel } from './search/filter-hotel.ts';
 import { hotelList } from './search/hotel-list.ts';
@@ -166,6 +168,11 @@ export const calls: readonly Call[] = [
   unblock,
   ownBooking,
   houses,
+  today,
+  checkIn,
+  checkOut,
+  noShow,
+  takeBack,
   invite,
   undo,
 

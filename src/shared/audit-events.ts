@@ -97,7 +97,7 @@ export const AUDIT_EVENTS = {
   'review.decided': { values: { state: 'value' }, undo: 'opposite' },
   'listing.decided': { values: { state: 'value' }, undo: 'sent' },
   'refund.decided': { values: { decision: 'value', amount: 'value' }, undo: 'money' },
-  'stay.marked': { values: { state: 'value' }, undo: 'once' },
+  'stay.marked': { values: { state: 'value' }, undo: 'opposite' },
   'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
 } as const satisfies Readonly<Record<string, AuditEvent>>;
 

@@ -171,6 +171,10 @@ export const PERMISSIONS = {
   },
   /** add a property, and put it on sale or take it off */
   'property.publish': { ...OPERATOR, audit: ['property.changed'] },
+  /** guests who come, are there or leave: names, numbers, what they asked for, and what is still due */
+  'stay.read': MEMBER,
+  /** guests arrived, did not come, or left */
+  'stay.mark': { ...MEMBER, audit: ['stay.marked'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {
@@ -226,8 +230,6 @@ export const PERMISSIONS = {
     secondStep: 'recent',
     audit: ['sessions.ended'],
   },
-  /** guests arrived, did not come, or left */
-  'stay.mark': { ...OPERATOR, audit: ['stay.marked'] },
   /** retry unsent messages */
   'message.resend': { ...OPERATOR, audit: ['messages.resent'] },
 } as const satisfies Readonly<Record<string, Grant>>;

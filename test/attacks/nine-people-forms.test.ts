@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/dates.ts';
 import type { Permission } from '#shared/permissions.ts';
-import { A_GUEST, grant, has, ninePeople, PEOPLE } from '#test/support/nine-people.ts';
+import { A_GUEST, bookMogra, grant, has, ninePeople, PEOPLE } from '#test/support/nine-people.ts';
 import type { NinePeople, Person } from '#test/support/nine-people.ts';
 import { FORMS as PRESSED } from '#test/support/pressed-forms.ts';
-import { bookingOf } from '#test/support/stay-requests.ts';
 
 /**
  * Every form of every page, sent by the nine people of the demo, a removed member, and staff who look as or act for an
@@ -85,6 +84,8 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
     may('thread.write', { about: 'guest', form: { intent: 'write' }, atDesk: 403 }),
   ],
 
+  // weeks before the guests come
+  '/host/stays/:id': [aboutMogra('stay.mark', { mark: 'arrived' })],
   '/host/calendar': [aboutMogra('rates.change', { intent: 'save', runs: 'MOGRA' })],
   '/host/calendar/:id': [aboutMogra('rates.change', { intent: 'save', runs: 'MOGRA' })],
   '/host/calendar/:id/seasons': [aboutMogra('rates.change')],
@@ -142,12 +143,8 @@ let conversationId: number;
 
 beforeAll(async () => {
   people = await ninePeople();
-  const { server, mogra, persons } = people;
-  const from = addDays(server.clock.today(), 20);
-  const { visitor } = persons.get(A_GUEST) ?? expect.fail('no guest');
-  const asked = bookingOf(mogra.id, from, addDays(from, 2));
-  const { body } = await visitor.call<{ booking_id: number }>('hotel/add_booking', asked);
-  bookingId = body.data.booking_id;
+  const { server, mogra } = people;
+  bookingId = await bookMogra(people);
   const now = server.clock.now();
   const { user_id } = await server.t.db
     .selectFrom('bookings')
@@ -207,7 +204,7 @@ function addressOf(path: string, { about }: Posted): string {
     ? people.threadId
     : path.startsWith('/conversation')
       ? conversationId
-      : about === 'guest'
+      : about === 'guest' || path.startsWith('/host/stays')
         ? bookingId
         : people.mogra.id;
   return path

@@ -5,6 +5,7 @@ import { addDays } from '#shared/dates.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { BuiltProperty } from '#test/support/builders.ts';
 import {
+  bookMogra,
   DEMO_PEOPLE,
   grant,
   has,
@@ -22,6 +23,7 @@ import type { TestServer } from '#test/support/test-server.ts';
  */
 const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
+  '/host/stays/:id': 'stay.read',
   '/host/calendar': 'account.read',
   '/host/calendar/rehearsal': 'account.read',
   '/host/calendar/:id': 'nights.read',
@@ -49,12 +51,15 @@ const REHEARSAL = 'the rehearsal of a price of Mogra House';
 let server: TestServer;
 let mogra: BuiltProperty;
 let people: NinePeople;
+/** a stay at Mogra House */
+let bookingId: number;
 /** closed nights of Mogra House, for `:block` */
 let blockId: number;
 
 beforeAll(async () => {
   people = await ninePeople();
   ({ server, mogra } = people);
+  bookingId = await bookMogra(people);
   ({ id: blockId } = await server.t.db
     .insertInto('blocks')
     .values({
@@ -126,6 +131,14 @@ function expectedOfCall(person: Person, path: string, permission: Permission): n
 
 const ours = (path: string) => /^\/?(?:host|desk)(?:\/|$)/.test(path);
 
+/** The record of `:id` in an address. */
+const recordOf = (path: string): number =>
+  path.startsWith('/desk')
+    ? people.threadId
+    : path.startsWith('/host/stays')
+      ? bookingId
+      : mogra.id;
+
 /** A request of a call about Mogra House. */
 function requestOf(path: string): object {
   const example = JSON.stringify(REQUEST_EXAMPLES[path] ?? {}, (key, value: unknown) => {
@@ -133,6 +146,7 @@ function requestOf(path: string): object {
     if (key === 'hotel_ids') return [mogra.id];
     if (key === 'room_id') return mogra.rooms[0]?.id;
     if (key === 'audit_id') return people.auditId;
+    if (key === 'booking_id') return bookingId;
     return value;
   });
   return JSON.parse(example) as object;
@@ -151,9 +165,7 @@ describe('the host’s side and the desk', () => {
     for (const [path, permission] of Object.entries(PAGES)) {
       expected![path] = expectedOfPage(person, path, permission);
       const { statusCode } = await server.app.inject({
-        url: path
-          .replace(':id', String(path.startsWith('/desk') ? people.threadId : mogra.id))
-          .replace(':block', String(blockId)),
+        url: path.replace(':id', String(recordOf(path))).replace(':block', String(blockId)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },
       });

@@ -56,11 +56,12 @@ const OTHER_IDS: ReadonlySet<string> = new Set([
 type Body = Readonly<Record<string, unknown>>;
 interface Attempt {
   readonly body: () => Body;
-  /** `missing`: as for an id that does not exist; `hidden`: answered without data of hers. */
-  readonly answer: 'missing' | 'hidden';
+  /** `missing`: as for an id that does not exist; `hidden`: answered without data of hers; `closed`: 403 for any id. */
+  readonly answer: 'missing' | 'hidden' | 'closed';
 }
 const missing = (body: () => Body): Attempt => ({ body, answer: 'missing' });
 const hidden = (body: () => Body): Attempt => ({ body, answer: 'hidden' });
+const closed = (body: () => Body): Attempt => ({ body, answer: 'closed' });
 const herBooking = [
   missing(() => ({ booking_id: p.of.booking })),
   missing(() => ({ booking_id: p.of.stayed })),
@@ -78,6 +79,13 @@ const herBrowser = [hidden(() => ({ fingerprint: 'browser-of-meera-0001' }))];
 
 /** The request of each call that takes the id of a personal record. All get her `user_id` as well. */
 const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
+  // He works for no property, so the number decides nothing.
+  ...Object.fromEntries(
+    ['check_in', 'check_out', 'no_show', 'take_back'].map((name) => [
+      `host/${name}`,
+      [closed(() => ({ booking_id: p.of.booking }))],
+    ]),
+  ),
   'hotel/add_review': [
     missing(() => ({ booking_id: p.of.stayed })),
     missing(() => ({ booking_id: p.of.booking })),
@@ -197,7 +205,7 @@ describe('her data, requested by him', () => {
     for (const who of [p.his, p.operators]) {
       const { http, body } = await who.call(path, asked);
       showsNothing(body);
-      if (answer === 'hidden') expect(http).toBe(200);
+      if (answer !== 'missing') expect(http).toBe(answer === 'hidden' ? 200 : 403);
       else {
         expect({ http, data: body.data }, JSON.stringify(body)).toEqual({
           http: 404,

@@ -176,6 +176,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
+  '/host/stays/:id': [undefined, () => ({ mark: 'arrived' })].map((form) =>
+    missing(() => `/host/stays/${p.of.stayed}`, form),
+  ),
   '/host/calendar/:id/blocks/:block': [missing(() => `/host/calendar/${p.villa.id}/blocks/1`)],
   '/host/team': [missing(() => '/host/team')],
   '/host/history': [undefined, () => ({ id: '1' })].map((form) =>

@@ -100,7 +100,7 @@ test('who changed this, in two presses from the calendar, and undo', async () =>
   await page.setViewportSize({ width: 1440, height: 900 });
   await looksRight(page);
   const pages = page.getByRole('navigation', { name: 'Pages for hosts' });
-  await pages.getByRole('link', { name: 'Properties' }).click();
+  await pages.getByRole('link', { name: 'Today' }).click();
   await page.getByRole('heading', { name: 'Your properties' }).waitFor();
   await page.getByRole('link', { name: 'Guest site' }).click();
   await page.waitForURL(`${site}/`);

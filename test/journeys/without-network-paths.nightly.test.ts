@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import sharp from 'sharp';
+import { arrivesToday } from '#test/support/past-stay.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { knownMobile } from '#test/support/beside-site.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -10,6 +11,7 @@ import {
   makeTeam,
   onFeeds,
   onInvitation,
+  onStay,
   onTeam,
 } from '#test/support/presses-of-hosts.ts';
 import {
@@ -153,6 +155,7 @@ describe.concurrent('on a phone', () => {
       'Asavari Example',
     ].map(newTraveller) as [Person, Person, Person, Person];
     const property = await makeTeam(dataDir, host, caretaker);
+    const stay = await arrivesToday(dataDir, newTraveller('Gauri Example'), host);
     await makeAdmin(dataDir, admin);
     try {
       await signedInAs(owner, site, host.mobile);
@@ -163,6 +166,7 @@ describe.concurrent('on a phone', () => {
         ...(await walk(owner, site, inCalendar(property))),
         ...(await walk(owner, site, inBlocks(site, property))),
         ...(await walk(owner, site, onFeeds(property))),
+        ...(await walk(owner, site, onStay(stay.bookingId))),
         ...(await walk(owner, site, onTeam(site, property))),
         ...(await walk(invited, site, onInvitation(link))),
         ...(await walk(desk, site, beforeStep)),

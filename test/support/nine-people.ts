@@ -7,6 +7,7 @@ import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actFor, lookAs } from '#marketplace/accounts/people/index.ts';
 import { leaveAudit } from '#platform/commands/index.ts';
 import { actingAs, SYSTEM } from '#platform/context.ts';
+import { addDays } from '#shared/dates.ts';
 import {
   PERMISSIONS,
   type Grant,
@@ -16,6 +17,7 @@ import {
 } from '#shared/permissions.ts';
 import { buildMember, buildProperty, buildUser, type BuiltProperty } from './builders.ts';
 import { needPages, ROOT } from './server-process.ts';
+import { bookingOf } from './stay-requests.ts';
 import { openServer, type TestServer } from './test-server.ts';
 import { visit, type Visitor } from './visitor.ts';
 
@@ -209,3 +211,12 @@ export const has = (
   permission: Permission,
   role: MemberRole | StaffRole | 'visitor' | 'traveller' | null,
 ) => role !== null && grant(permission).roles.includes(role);
+
+/** A stay at Mogra House in five weeks, booked by the guest; its number. */
+export async function bookMogra({ server, mogra, persons }: NinePeople): Promise<number> {
+  const from = addDays(server.clock.today(), 35);
+  const { visitor } = persons.get(A_GUEST) ?? expect.fail('no guest');
+  const asked = bookingOf(mogra.id, from, addDays(from, 2));
+  const { body } = await visitor.call<{ booking_id: number }>('hotel/add_booking', asked);
+  return body.data.booking_id;
+}

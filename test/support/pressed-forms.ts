@@ -1,6 +1,6 @@
 import { afterProof, onAccount, onOldSession } from './presses-on-accounts.ts';
 import { onBoards } from './presses-on-boards.ts';
-import { inBlocks, inCalendar, onFeeds, onInvitation, onTeam } from './presses-of-hosts.ts';
+import { inBlocks, inCalendar, onFeeds, onInvitation, onStay, onTeam } from './presses-of-hosts.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
 import { atDesk, beforeStep } from './presses-of-staff.ts';
 import { IN_HINDI, listing, onLists, signingIn } from './presses-of-visitors.ts';
@@ -29,6 +29,7 @@ export const PRESSED: ReadonlySet<string> = new Set(
     onShare(''),
     inBlocks('', 0),
     onFeeds(0),
+    onStay(0),
     inCalendar(0),
     onTeam('', 0),
     onInvitation(''),
@@ -147,6 +148,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   'features/host/calendar/notice-form.tsx': ['a notice to save'],
   'features/host/calendar/words-form.tsx': ['a price in words'],
   'features/host/calendar/seasons.route.tsx': ['a season to look at'],
+  'features/host/day/stay.route.tsx': ['an arrival'],
   'features/host/feeds/feeds.route.tsx': ['another calendar to add', 'another calendar to remove'],
   'features/host/history.route.tsx': ['the changes by a person', 'a change of the history undone'],
   'features/host/invite.route.tsx': ['a place in a team'],

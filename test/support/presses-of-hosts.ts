@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import * as audit from '#messages/desk-audit.ts';
 import * as blocks from '#messages/owner-blocks.ts';
 import * as calendar from '#messages/owner-calendar.ts';
+import * as day from '#messages/owner-day.ts';
 import * as feeds from '#messages/owner-feeds.ts';
 import * as history from '#messages/owner-history.ts';
 import * as pages from '#messages/owner-pages.ts';
@@ -167,6 +168,17 @@ export const inCalendar = (propertyId: number): readonly Press[] => [
     button: button(seasons.preview()),
     says: 'open',
     done: (page) => page.waitForURL(/percent=110/),
+  },
+];
+
+/** Presses of an owner at whose property a guest arrives today. */
+export const onStay = (bookingId: number): readonly Press[] => [
+  {
+    what: 'an arrival',
+    path: `/host/stays/${bookingId}`,
+    button: button(day.mark.arrived()),
+    says: 'send',
+    done: (page) => page.getByText(day.done.arrived({ name: '' }).slice(0, 8)).waitFor(),
   },
 ];
 

@@ -102,6 +102,16 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
     'Opens one block by `block_id`, or the nights [`from`, `to`) of a room except those of own bookings, from today on. Also withdraws what `if_lapses` waits for. A caretaker opens what is closed for maintenance. Send an Idempotency-Key.',
   'host/own_booking':
     'Writes down a booking that the owner took by telephone and closes its nights. With `block_id` it changes one: guest, party, sums, room and dates. No money of ours moves and the guest gets no message. Send an Idempotency-Key.',
+  'host/today':
+    'Who comes, who is there and who leaves at one property, or at all of them without `hotel_id`, on `date` and the day after; bookings and own bookings, by the hour of arrival. Guests who should have come before stay among the arrivals until they are marked. `due` is to be paid at the property.',
+  'host/check_in':
+    'Marks that the guests of a stay have arrived, from the day of check-in. Also for 24 hours after check-out, if nobody had. Taken back by `take_back`. Send an Idempotency-Key.',
+  'host/check_out':
+    'Marks that the guests have left. Before their last day it frees the nights from tomorrow; what was paid stays. Taken back by `take_back`. Send an Idempotency-Key.',
+  'host/no_show':
+    'Marks that the guests did not come, from midnight after the day of check-in. It keeps the nights, and can be taken back until check-out; then it is final. Send an Idempotency-Key.',
+  'host/take_back':
+    'Takes the last mark of a stay back, until check-out. After an early departure it claims the nights again, and refuses where they are sold. Send an Idempotency-Key.',
   'host/copy_year':
     'Gives nights the rates of a year ago, by day of the week, times `percent`. `dry_run` saves nothing. Send an Idempotency-Key.',
 };

@@ -44,8 +44,9 @@ const EVENTS: readonly BookingEvent[] = [
   'complete',
   'supersede',
   'mark_no_show',
+  'take_back',
 ];
-const ACTORS: readonly BookingActor[] = ['guest', 'operator', 'system', 'provider'];
+const ACTORS: readonly BookingActor[] = ['guest', 'property', 'operator', 'system', 'provider'];
 const MOMENTS = ['2026-12-01T10:00', '2026-12-04T15:00', '2026-12-06T12:00'].map(
   (ist) => new Date(`${ist}:00+05:30`),
 );

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { denied } from '#marketplace/access/index.ts';
-import { releaseNights, releaseNightsFrom } from '#marketplace/inventory/index.ts';
+import { releaseNights } from '#marketplace/inventory/index.ts';
 import { issueCreditNote } from '#marketplace/invoices/index.ts';
 import { moneyMoved } from '#marketplace/payments/index.ts';
-import { reviewedBookings } from '#marketplace/reviews/index.ts';
-import { leaveAudit } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
-import { addDays } from '#shared/dates.ts';
 import { bookingById, lockBooking } from './booking.ts';
 import { carryOutWishes, propertiesWithWishes } from './block-wishes.ts';
 import { moveBooking } from './move-booking.ts';
@@ -157,97 +153,6 @@ export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<n
         return moveBooking(ctx, trx, id, 'complete', 'system');
       }),
   });
-}
-
-/** What the lifecycle keeps with the event: the operator's name. */
-type MarkDetail = Readonly<Record<string, unknown>> & { readonly by?: string };
-
-/**
- * Checks a guest out, in a transaction of its own. One who leaves early frees the nights from tomorrow on; what was
- * paid for them is not refunded. False, with nothing changed, without `stay.mark` or when the lifecycle table refuses
- * it.
- */
-export async function checkOutStay(
-  ctx: Context,
-  bookingId: number,
-  detail: MarkDetail = {},
-): Promise<boolean> {
-  if (denied(ctx, 'stay.mark') !== null) return false;
-  return inTransaction(ctx.db, async (trx) => {
-    const booking = await bookingById(ctx, bookingId, trx);
-    if (booking === null) return false;
-    await queueForProperty(trx, booking.propertyId);
-    if (!(await moveBooking(ctx, trx, bookingId, 'complete', 'operator', detail))) return false;
-    await releaseNightsFrom(trx, bookingId, addDays(ctx.clock.today(), 1));
-    await leaveMark(ctx, trx, bookingId, booking, detail);
-    return true;
-  });
-}
-
-/**
- * Records that the guests came, or that they did not, in a transaction of its own. For 24 hours after check-out also of
- * a stay that the job has completed: an arrival that nobody had marked makes it count as stayed, and a no-show is
- * refused once the guest has written a review. False, with nothing changed, without `stay.mark` or when that or the
- * lifecycle table refuses it.
- */
-export async function markStay(
-  ctx: Context,
-  bookingId: number,
-  event: 'check_in' | 'mark_no_show',
-  detail: MarkDetail = {},
-): Promise<boolean> {
-  if (denied(ctx, 'stay.mark') !== null) return false;
-  return inTransaction(ctx.db, async (trx) => {
-    const before = await lockBooking(trx, bookingId);
-    const isOver = before?.state === 'completed';
-    if (isOver && (await isSaid(ctx, trx, bookingId, event))) return false;
-    if (!(await moveBooking(ctx, trx, bookingId, event, 'operator', detail))) return false;
-    if (isOver && event === 'check_in')
-      await moveBooking(ctx, trx, bookingId, 'complete', 'system');
-    if (before != null) await leaveMark(ctx, trx, bookingId, before, detail);
-    return true;
-  });
-}
-
-/** Who marked a stay, in the audit log of the property. */
-async function leaveMark(
-  ctx: Context,
-  trx: Db,
-  bookingId: number,
-  before: { readonly state: string; readonly propertyId: number },
-  { by = '' }: MarkDetail,
-): Promise<void> {
-  const { state } = await trx
-    .selectFrom('bookings')
-    .select('state')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  await leaveAudit(ctx, trx, {
-    permission: 'stay.mark',
-    event: 'stay.marked',
-    by,
-    subject: `booking:${bookingId}`,
-    propertyId: before.propertyId,
-    before: { state: before.state },
-    after: { state },
-  });
-}
-
-/** Whether a completed stay counts as stayed already, or has a review that a no-show would contradict. */
-async function isSaid(
-  ctx: Context,
-  trx: Db,
-  bookingId: number,
-  event: 'check_in' | 'mark_no_show',
-): Promise<boolean> {
-  if (event === 'mark_no_show')
-    return (await reviewedBookings({ ...ctx, db: trx }, [bookingId])).has(bookingId);
-  const { checked_in_at } = await trx
-    .selectFrom('bookings')
-    .select('checked_in_at')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return checked_in_at !== null;
 }
 
 /**

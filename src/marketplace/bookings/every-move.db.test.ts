@@ -8,6 +8,7 @@ import { addBooking, confirmBooking } from './book.ts';
 import { waitingChange } from './booking.ts';
 import { moveBooking } from './move-booking.ts';
 import { completeStays, expireHolds } from './complete.ts';
+import { markStay, type StayMark } from './mark-stay.ts';
 import { reconcilePayments } from './pay.ts';
 import { LIFECYCLE, type BookingActor, type BookingEvent, type LifecycleRow } from './lifecycle.ts';
 import { bookingInput, must, payNow } from './testing/fixture.ts';
@@ -119,6 +120,8 @@ const byMoveBooking =
 
 const ARRIVAL = '2026-12-20T15:00:00+05:30';
 
+/** 00:00 of the day after arrival. */
+const NEXT_DAY = '2026-12-21T00:00:00+05:30';
 const AFTER = '2026-12-22T11:00:00+05:30';
 /** A stay that the job has completed. */
 const stayed = async (): Promise<number> => {
@@ -127,6 +130,23 @@ const stayed = async (): Promise<number> => {
   await Promise.all([completeStays(f.open), completeStays(f.open)]);
   return id;
 };
+/** A stay that the staff or a caretaker of its property mark, after other marks at the same moment. */
+const marking =
+  (
+    actor: 'operator' | 'property',
+    mark: StayMark,
+    moment: string,
+    before: readonly StayMark[] = [],
+    make: () => Promise<number> = () => f.booked(),
+  ): Drive =>
+  async () => {
+    const id = await make();
+    f.clock.set(moment);
+    const ctx = actor === 'operator' ? f.open : await f.asCaretaker(id);
+    for (const each of [...before, mark])
+      expect(await markStay(ctx, id, each), each).toMatchObject({ ok: true });
+    return id;
+  };
 const replacedBy =
   (actor: BookingActor): Drive =>
   async () => {
@@ -176,7 +196,8 @@ const DRIVES: Readonly<
     await reconcilePayments(f.open);
     return made.bookingId;
   },
-  'confirmed check_in operator': byMoveBooking(() => f.booked(), 'operator', ARRIVAL),
+  'confirmed check_in operator': marking('operator', 'arrived', ARRIVAL),
+  'confirmed check_in property': marking('property', 'arrived', ARRIVAL),
   'confirmed check_in system': async () => {
     const id = await f.booked();
     f.clock.set(AFTER);
@@ -206,18 +227,24 @@ const DRIVES: Readonly<
     await payNow(f.open, asked.payment?.sessionId ?? '');
     return changeId;
   },
-  'confirmed mark_no_show operator': byMoveBooking(() => f.booked(), 'operator', ARRIVAL),
-  'confirmed complete operator': byMoveBooking(() => f.booked(), 'operator', AFTER),
+  'confirmed mark_no_show operator': marking('operator', 'no-show', NEXT_DAY),
+  'confirmed mark_no_show property': marking('property', 'no-show', NEXT_DAY),
+  'confirmed complete operator': marking('operator', 'left', AFTER),
+  'confirmed complete property': marking('property', 'left', AFTER),
   'confirmed complete system': byMoveBooking(() => f.booked(), 'system', AFTER),
-  'checked_in complete operator': async (row) => {
-    const id = await f.booked();
-    f.clock.set(ARRIVAL);
-    await moveBooking(f.open, f.t.db, id, 'check_in', 'operator');
-    return byMoveBooking(() => Promise.resolve(id), 'operator', ARRIVAL)(row);
-  },
+  'checked_in complete operator': marking('operator', 'left', ARRIVAL, ['arrived']),
+  'checked_in complete property': marking('property', 'left', ARRIVAL, ['arrived']),
+  'checked_in take_back operator': marking('operator', 'take-back', ARRIVAL, ['arrived']),
+  'checked_in take_back property': marking('property', 'take-back', ARRIVAL, ['arrived']),
+  'completed take_back operator': marking('operator', 'take-back', ARRIVAL, ['arrived', 'left']),
+  'completed take_back property': marking('property', 'take-back', ARRIVAL, ['arrived', 'left']),
+  'no_show take_back operator': marking('operator', 'take-back', NEXT_DAY, ['no-show']),
+  'no_show take_back property': marking('property', 'take-back', NEXT_DAY, ['no-show']),
   'checked_in complete system': () => stayed(),
   'completed check_in operator': byMoveBooking(() => stayed(), 'operator', AFTER),
-  'completed mark_no_show operator': byMoveBooking(() => stayed(), 'operator', AFTER),
+  'completed check_in property': byMoveBooking(() => stayed(), 'property', AFTER),
+  'completed mark_no_show operator': marking('operator', 'no-show', AFTER, [], stayed),
+  'completed mark_no_show property': marking('property', 'no-show', AFTER, [], stayed),
 };
 
 describe('a booking', () => {

@@ -199,6 +199,7 @@ describe('after the stay', () => {
     );
     clock.set('2026-12-04T15:00:00+05:30');
     await moveBooking(one, t.db, arrived, 'check_in', 'operator');
+    clock.set('2026-12-05T00:00:00+05:30');
     await moveBooking(one, t.db, absent, 'mark_no_show', 'operator');
     clock.set('2026-12-06T10:59:00+05:30');
     expect(await completeStays(one)).toBe(0);

@@ -10,7 +10,7 @@ export {
   type Booking,
   type Guest,
 } from './booking.ts';
-export { checkOutStay, markStay } from './complete.ts';
+export { markStay, type StayMark } from './mark-stay.ts';
 export { moveBooking } from './move-booking.ts';
 export {
   cancelBooking,

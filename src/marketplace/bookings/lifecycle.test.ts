@@ -30,8 +30,9 @@ const EVENTS: readonly BookingEvent[] = [
   'complete',
   'supersede',
   'mark_no_show',
+  'take_back',
 ];
-const ACTORS: readonly BookingActor[] = ['guest', 'operator', 'system', 'provider'];
+const ACTORS: readonly BookingActor[] = ['guest', 'property', 'operator', 'system', 'provider'];
 
 const times: LifecycleTimes = stayTimes({
   checkIn: '2026-12-04',
@@ -47,6 +48,7 @@ const MOMENTS = [
   '2026-12-04T00:00',
   '2026-12-04T13:59',
   '2026-12-04T14:00',
+  '2026-12-05T00:00',
   '2026-12-06T10:59',
   '2026-12-06T11:00',
   '2026-12-07T11:00',
@@ -101,14 +103,17 @@ describe('the lifecycle table', () => {
       'held expire: system',
       'held cancel: guest, operator, system',
       'confirmed cancel: guest, operator, system',
-      'confirmed check_in: operator, system',
-      'confirmed complete: operator, system',
+      'confirmed check_in: property, operator, system',
+      'confirmed complete: property, operator, system',
       'confirmed supersede: guest, operator, system, provider',
-      'confirmed mark_no_show: operator',
-      'checked_in complete: operator, system',
-      'completed check_in: operator',
-      'completed mark_no_show: operator',
+      'confirmed mark_no_show: property, operator',
+      'checked_in complete: property, operator, system',
+      'checked_in take_back: property, operator',
+      'completed check_in: property, operator',
+      'completed mark_no_show: property, operator',
+      'completed take_back: property, operator',
       'expired confirm: provider',
+      'no_show take_back: property, operator',
     ]);
   });
 });
@@ -129,8 +134,12 @@ describe('deadlines', () => {
     ['confirmed', 'check_in', 'operator', '2026-12-04T00:00', 'checked_in'],
     ['confirmed', 'check_in', 'system', '2026-12-06T10:59', null],
     ['confirmed', 'check_in', 'system', '2026-12-06T11:00', 'checked_in'],
-    ['confirmed', 'mark_no_show', 'operator', '2026-12-04T13:59', null],
-    ['confirmed', 'mark_no_show', 'operator', '2026-12-04T14:00', 'no_show'],
+    ['confirmed', 'mark_no_show', 'property', '2026-12-04T23:59', null],
+    ['confirmed', 'mark_no_show', 'property', '2026-12-05T00:00', 'no_show'],
+    ['no_show', 'take_back', 'property', '2026-12-06T10:59', 'confirmed'],
+    ['no_show', 'take_back', 'property', '2026-12-06T11:00', null],
+    ['completed', 'take_back', 'property', '2026-12-05T20:00', 'checked_in'],
+    ['completed', 'take_back', 'property', '2026-12-06T11:00', null],
     ['checked_in', 'complete', 'system', '2026-12-06T10:59', null],
     ['checked_in', 'complete', 'system', '2026-12-06T11:00', 'completed'],
     ['checked_in', 'complete', 'operator', '2026-12-05T09:00', 'completed'],

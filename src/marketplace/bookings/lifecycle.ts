@@ -1,4 +1,4 @@
-import { DAY_MS, instantInIndia, type IsoDate } from '#shared/dates.ts';
+import { addDays, DAY_MS, instantInIndia, type IsoDate } from '#shared/dates.ts';
 
 /** Minutes for which nights are held where one person pays. */
 export const HOLD_MINUTES = 15;
@@ -19,20 +19,22 @@ export type BookingEvent =
   | 'check_in'
   | 'complete'
   | 'supersede'
-  | 'mark_no_show';
-/** Who causes an event. */
-export type BookingActor = 'guest' | 'operator' | 'system' | 'provider';
+  | 'mark_no_show'
+  | 'take_back';
+/** Who causes an event. `property`: an owner or caretaker; `operator`: the staff, also in an owner's stead. */
+export type BookingActor = 'guest' | 'property' | 'operator' | 'system' | 'provider';
 
 /**
  * When an event may happen. `hold` is the end of the time to pay; check-in and check-out are the property's hours on
- * the dates of the stay (Asia/Kolkata). `day-after-check-out`: from check-out, for 24 hours.
+ * the dates of the stay (Asia/Kolkata). `after-arrival-day`: from 00:00 of the day after arrival, because guests may
+ * come late. `day-after-check-out`: from check-out, for 24 hours.
  */
 type Deadline =
   | 'while-held'
   | 'hold-over'
   | 'before-check-in'
   | 'from-check-in-day'
-  | 'after-check-in'
+  | 'after-arrival-day'
   | 'before-check-out'
   | 'after-check-out'
   | 'day-after-check-out'
@@ -76,7 +78,7 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
   {
     from: 'confirmed',
     event: 'check_in',
-    actors: ['operator'],
+    actors: ['property', 'operator'],
     to: 'checked_in',
     deadline: 'from-check-in-day',
   },
@@ -112,14 +114,14 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
   {
     from: 'confirmed',
     event: 'mark_no_show',
-    actors: ['operator'],
+    actors: ['property', 'operator'],
     to: 'no_show',
-    deadline: 'after-check-in',
+    deadline: 'after-arrival-day',
   },
   {
     from: 'confirmed',
     event: 'complete',
-    actors: ['operator', 'system'],
+    actors: ['property', 'operator', 'system'],
     to: 'completed',
     deadline: 'after-check-out',
   },
@@ -128,9 +130,9 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
   {
     from: 'checked_in',
     event: 'complete',
-    actors: ['operator'],
+    actors: ['property', 'operator'],
     to: 'completed',
-    deadline: 'after-check-in',
+    deadline: 'from-check-in-day',
   },
   {
     from: 'checked_in',
@@ -144,22 +146,45 @@ export const LIFECYCLE: readonly LifecycleRow[] = [
   {
     from: 'completed',
     event: 'check_in',
-    actors: ['operator'],
+    actors: ['property', 'operator'],
     to: 'checked_in',
     deadline: 'day-after-check-out',
   },
   {
     from: 'completed',
     event: 'mark_no_show',
-    actors: ['operator'],
+    actors: ['property', 'operator'],
     to: 'no_show',
     deadline: 'day-after-check-out',
+  },
+
+  // a mark was wrong: the guests came after all, did not come yet, or have not left
+  {
+    from: 'no_show',
+    event: 'take_back',
+    actors: ['property', 'operator'],
+    to: 'confirmed',
+    deadline: 'before-check-out',
+  },
+  {
+    from: 'checked_in',
+    event: 'take_back',
+    actors: ['property', 'operator'],
+    to: 'confirmed',
+    deadline: 'before-check-out',
+  },
+  {
+    from: 'completed',
+    event: 'take_back',
+    actors: ['property', 'operator'],
+    to: 'checked_in',
+    deadline: 'before-check-out',
   },
 ];
 
 /** A booking begins held. No event leaves a terminal state. */
 export const INITIAL_STATE: BookingState = 'held';
-export const TERMINAL_STATES: readonly BookingState[] = ['cancelled', 'superseded', 'no_show'];
+export const TERMINAL_STATES: readonly BookingState[] = ['cancelled', 'superseded'];
 
 /** States of a confirmed booking that stands, took place, or was a no-show. */
 export const CONFIRMED_STATES: readonly BookingState[] = [
@@ -177,6 +202,8 @@ export interface LifecycleTimes {
   /** 00:00 of the check-in date */
   readonly checkInDayAt: Date;
   readonly checkInAt: Date;
+  /** 00:00 of the day after the check-in date */
+  readonly afterArrivalDayAt: Date;
   readonly checkOutAt: Date;
 }
 
@@ -204,6 +231,7 @@ export function stayTimes(stay: StayFacts): LifecycleTimes {
     holdExpiresAt: stay.holdExpiresAt,
     checkInDayAt: instantInIndia(stay.checkIn, '00:00'),
     checkInAt: checkInAt(stay),
+    afterArrivalDayAt: instantInIndia(addDays(stay.checkIn, 1), '00:00'),
     checkOutAt: instantInIndia(stay.checkOut, stay.policy.checkoutTime),
   };
 }
@@ -219,8 +247,8 @@ export function meetsDeadline(deadline: Deadline, times: LifecycleTimes, now: Da
       return now < times.checkInAt;
     case 'from-check-in-day':
       return now >= times.checkInDayAt;
-    case 'after-check-in':
-      return now >= times.checkInAt;
+    case 'after-arrival-day':
+      return now >= times.afterArrivalDayAt;
     case 'before-check-out':
       return now < times.checkOutAt;
     case 'after-check-out':

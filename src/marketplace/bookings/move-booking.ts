@@ -17,7 +17,9 @@ export type Movable = Pick<
 >;
 
 /** The columns that a move to a state sets. */
-function columnsOf(to: BookingState, now: Date): Updateable<DB['bookings']> {
+function columnsOf(event: BookingEvent, to: BookingState, now: Date): Updateable<DB['bookings']> {
+  if (event === 'take_back')
+    return { state: to, completed_at: null, ...(to === 'confirmed' && { checked_in_at: null }) };
   switch (to) {
     case 'confirmed':
       return { state: to, confirmed_at: now };
@@ -58,7 +60,7 @@ export function movingStatement(
     .with('moved', (query) =>
       query
         .updateTable('bookings')
-        .set({ ...columnsOf(to, now), ...marks })
+        .set({ ...columnsOf(event, to, now), ...marks })
         .where('id', '=', booking.id)
         .where('state', '=', booking.state)
         .returningAll(),

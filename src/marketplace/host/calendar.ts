@@ -1,4 +1,4 @@
-import { allowedOn, hostOf, membershipsOf, unknownProperty } from '#marketplace/access/index.ts';
+import { unknownProperty } from '#marketplace/access/index.ts';
 import { NO_LIMITS, type StayLimits } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/nights.ts';
@@ -6,6 +6,7 @@ import { nightsBetween, nightsOf, parseDate, type IsoDate } from '#shared/dates.
 import type { Paise } from '#shared/money.ts';
 import type { MemberRole } from '#shared/permissions.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { rolesOn } from './roles-on.ts';
 
 /** Properties and nights of one calendar. */
 export const MOST_PROPERTIES = 50;
@@ -103,7 +104,7 @@ export async function hostCalendar(
 ): Promise<Result<readonly PropertyCalendar[]>> {
   const ids = [...new Set(propertyIds)];
   if (ids.length === 0) return ok([]);
-  const roles = await rolesOn(ctx, ids);
+  const roles = await rolesOn(ctx, 'nights.read', ids);
   if (!roles.ok) return roles;
   const problem = rangeProblem(ids, from, to);
   if (problem !== null) return problem;
@@ -155,22 +156,6 @@ const CALENDAR = `
       from offers o where o.property_id = p.id and o.active
         and (o.book_from is null or o.book_from <= $4::date) and (o.book_to is null or o.book_to > $4::date)) as offers
   from properties p where p.id = any($1::integer[])`;
-
-/** The role of the actor on each property. Commands on the server see what an owner sees. */
-async function rolesOn(
-  ctx: Context,
-  ids: readonly number[],
-): Promise<Result<ReadonlyMap<number, MemberRole>>> {
-  // one property answers for the session: signed in, and the second step of the staff
-  const refused = await allowedOn(ctx, 'nights.read', ids[0] ?? 0);
-  if (refused !== null) return refused;
-  const host = hostOf(ctx);
-  if (host === null) return ok(new Map(ids.map((id) => [id, 'owner'])));
-  const roles = new Map(
-    (await membershipsOf(ctx.db, host)).map(({ propertyId, role }) => [propertyId, role]),
-  );
-  return ids.every((id) => roles.has(id)) ? ok(roles) : unknownProperty();
-}
 
 const rangeProblem = (ids: readonly number[], from: IsoDate, to: IsoDate): Refusal | null =>
   parseDate(from) === from &&

@@ -1,8 +1,10 @@
+import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES } from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { bookingById } from '../booking.ts';
 import { cancelBooking } from '../cancel.ts';
 import { modifyBooking } from '../change.ts';
 import { holdBooking } from '../hold.ts';
@@ -77,6 +79,9 @@ export async function movesFixture() {
           idempotencyKey: null,
         }),
       ),
+    /** a new caretaker of a booking's property */
+    asCaretaker: async (bookingId: number) =>
+      memberOf(open, [(await bookingById(open, bookingId))?.propertyId ?? 0], 'caretaker'),
     reset: (): void => {
       clock.set(NOW);
       provider.reset();

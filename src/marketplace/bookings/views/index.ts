@@ -29,6 +29,12 @@ export {
 } from './payment-status.ts';
 export { labelOf, refundedToOthers } from './payers.ts';
 export { restTerms, restTermsOf } from './rest-terms.ts';
+export {
+  stayOfProperty,
+  staysOfProperties,
+  type PropertyStay,
+  type PropertyStayCard,
+} from './property-stays.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export {
   bookingSummary,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import * as content from '#messages/content.ts';
+import * as day from '#messages/owner-day.ts';
 import * as texts from '#messages/owner-frame.ts';
 import * as history from '#messages/owner-history.ts';
 import * as properties from '#messages/owner-pages.ts';
@@ -26,9 +27,9 @@ function useHostPages(): readonly (HostPage & { readonly current: boolean })[] {
   const pages: readonly HostPage[] = [
     {
       to: '/host',
-      label: texts.properties(),
+      label: day.back(),
       icon: 'house',
-      at: /^\/host\/?$/,
+      at: /^\/host\/?(?:$|stays\/)/,
     },
     {
       to: '/host/calendar',

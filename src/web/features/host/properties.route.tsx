@@ -6,6 +6,7 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { DayList } from './day/day-list.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { NoProperty } from './no-property.tsx';
 import type { Route } from './+types/properties.route.ts';
@@ -26,7 +27,9 @@ const LINK =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /** The properties for which somebody works, each with the way to its calendar. */
-export default function OwnProperties({ loaderData: { properties, done } }: Route.ComponentProps) {
+export default function OwnProperties({
+  loaderData: { properties, days, done },
+}: Route.ComponentProps) {
   if (properties.length === 0)
     return (
       <>
@@ -40,15 +43,27 @@ export default function OwnProperties({ loaderData: { properties, done } }: Rout
     );
   return (
     <div className="page-width pt-6">
-      <h1 className="text-3xl">{texts.title()}</h1>
-      <p className="mt-1 text-muted">
-        {properties.some(({ role }) => role === 'owner') ? texts.lead() : texts.leadNights()}
-      </p>
       {done !== null && (
-        <Notice tone="good" className="mt-5 max-w-xl">
+        <Notice tone="good" className="mb-5 max-w-xl">
           {done}
         </Notice>
       )}
+      {days !== null && (
+        <>
+          <h1 className="text-3xl">{days.today.title}</h1>
+          <DayList day={days.today} part="h2" />
+          <section aria-labelledby="tomorrow" className="mt-8 border-t border-line pt-5">
+            <h2 id="tomorrow" className="text-xl">
+              {days.tomorrow.title}
+            </h2>
+            <DayList day={days.tomorrow} part="h3" />
+          </section>
+        </>
+      )}
+      <h2 className="mt-10 text-2xl">{texts.title()}</h2>
+      <p className="mt-1 text-muted">
+        {properties.some(({ role }) => role === 'owner') ? texts.lead() : texts.leadNights()}
+      </p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {properties.map(({ id, name, role, state, picture, page }) => (
           <Card as="li" key={id} className="flex flex-col overflow-hidden">
@@ -61,7 +76,7 @@ export default function OwnProperties({ loaderData: { properties, done } }: Rout
               />
             )}
             <div className="flex flex-1 flex-col gap-1 p-4">
-              <h2 className="text-xl">{name}</h2>
+              <h3 className="text-xl">{name}</h3>
               <p className="text-sm text-muted">
                 {texts.state[state]()} · {texts.role[role]()}
               </p>

@@ -5,16 +5,20 @@ import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/owner-team.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
+import { todayView } from './day/today.server.ts';
 
 /** `/host`: the properties for which the signed-in person works. */
 export async function propertiesLoader({ context, url }: LoaderFunctionArgs) {
   requirePermission(context, 'account.read', url);
   const ctx = context.get(appContext);
   const hosted = await hostedProperties(ctx);
-  const found = await cardsOf(
-    ctx,
-    hosted.map(({ propertyId }) => propertyId),
-  );
+  const [found, days] = await Promise.all([
+    cardsOf(
+      ctx,
+      hosted.map(({ propertyId }) => propertyId),
+    ),
+    todayView(ctx, hosted),
+  ]);
   const cards = new Map(found.map((card) => [card.id, card]));
   const properties = hosted.map(({ propertyId, hotelName, role, state }) => {
     const card = cards.get(propertyId);
@@ -31,6 +35,7 @@ export async function propertiesLoader({ context, url }: LoaderFunctionArgs) {
   return data(
     {
       properties,
+      days,
       done: done === 'joined' || done === 'left' ? texts.done[done]() : null,
     },
     { headers: { 'Cache-Control': 'no-store' } },

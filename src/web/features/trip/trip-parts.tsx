@@ -257,9 +257,15 @@ export function Weather({ months }: { months: TripView['weather'] }) {
 }
 
 /** The needs that the party stated when it booked, and the results of the house rules. */
-export const Agreed = ({ agreed }: { agreed: AgreedView }) => (
+export const Agreed = ({
+  agreed,
+  title = ruleFit.agreedTitle(),
+}: {
+  agreed: AgreedView;
+  title?: string;
+}) => (
   <div className="mb-4 rounded-card border border-line bg-surface px-4 py-3.5">
-    <h3 className="font-sans text-sm font-bold tracking-normal">{ruleFit.agreedTitle()}</h3>
+    <h3 className="font-sans text-sm font-bold tracking-normal">{title}</h3>
     <p className="mt-1">{agreed.said}</p>
     <FitList fits={agreed.fits} className="mt-2" />
   </div>

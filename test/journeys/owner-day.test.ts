@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '#test/support/axe.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { misfits } from '#test/support/fits.ts';
+import { isSeen } from '#test/support/in-view.ts';
+import { arrivesToday } from '#test/support/past-stay.ts';
+import { dismissed } from '#test/support/presses-of-staff.ts';
+import { NO_SCRIPTS, PHONE } from '#test/support/sign-in-pages.ts';
+import { hydrated, newTraveller, signedInAs, type Person } from '#test/support/traveller.ts';
+
+const site = inject('site');
+const dataDir = inject('dataDir');
+let browser: Browser;
+let owner: Person;
+let guest: Person;
+let stay: Awaited<ReturnType<typeof arrivesToday>>;
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+  owner = newTraveller('Sulabha Example');
+  guest = newTraveller('Gauri Example');
+  stay = await arrivesToday(dataDir, guest, owner);
+});
+afterAll(async () => {
+  await dismissed(dataDir, [owner]);
+  await browser.close();
+});
+
+async function atTheGate(options = PHONE): Promise<Page> {
+  const context = await browser.newContext(options);
+  await signedInAs(context, site, owner.mobile);
+  const page = await context.newPage();
+  await page.goto(`${site}/host`, { waitUntil: 'load' });
+  return page;
+}
+const wrongOf = async (page: Page) => [...(await misfits(page)), ...(await axe(page))];
+const row = (page: Page) => page.getByRole('link', { name: new RegExp(guest.name) }).first();
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('today names who arrives; two presses mark the arrival, one more takes it back', async () => {
+  const page = await atTheGate();
+  await hydrated(page);
+  await page.getByRole('heading', { name: /^Today, / }).waitFor();
+  expect(await row(page).innerText()).toContain('Not here yet');
+  expect(await isSeen(row(page))).toBe(true);
+  expect(await wrongOf(page)).toEqual([]);
+  await row(page).tap();
+  await page.getByRole('heading', { name: guest.name }).waitFor();
+  const arrived = page.getByRole('button', { name: 'They are here' });
+  expect(await isSeen(arrived)).toBe(true);
+  expect(await page.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe(
+    `tel:+91${guest.mobile}`,
+  );
+  expect(await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain(
+    `https://wa.me/91${guest.mobile}?text=`,
+  );
+  expect(await wrongOf(page)).toEqual([]);
+  await arrived.tap();
+  await status(page, `Marked: ${guest.name} has arrived.`).waitFor();
+  expect(await page.getByRole('button', { name: 'They have left' }).isVisible()).toBe(true);
+  expect(await wrongOf(page)).toEqual([]);
+  await page.goto(`${site}/host`, { waitUntil: 'load' });
+  expect(await row(page).innerText()).toContain('Arrived');
+  await row(page).tap();
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await status(page, 'Taken back.').waitFor();
+  expect(await arrived.isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('two colleagues at the gate: the second one reads that the guests are here', async () => {
+  const [one, two] = [await atTheGate(), await atTheGate()];
+  for (const page of [one, two]) {
+    await page.goto(`${site}/host/stays/${stay.bookingId}`, { waitUntil: 'load' });
+    await hydrated(page);
+  }
+  await one.getByRole('button', { name: 'They are here' }).tap();
+  await status(one, 'Marked:').waitFor();
+  await two.getByRole('button', { name: 'They are here' }).tap();
+  await two.getByRole('alert').filter({ hasText: 'marked as arrived already' }).waitFor();
+  await two.getByRole('button', { name: 'They have left' }).waitFor();
+  await one.getByRole('button', { name: 'Take back' }).tap();
+  await status(one, 'Taken back.').waitFor();
+  await Promise.all([one, two].map((page) => page.context().close()));
+});
+
+test('without scripts the guests are marked, leave early and come back', async () => {
+  const page = await atTheGate({ ...PHONE, ...NO_SCRIPTS });
+  await row(page).tap();
+  await page.getByRole('button', { name: 'They are here' }).tap();
+  await status(page, 'has arrived.').waitFor();
+  await page.getByText(/^Their last night is /).waitFor();
+  await page.getByRole('button', { name: 'They have left' }).tap();
+  await status(page, 'has left.').waitFor();
+  await page.getByRole('link', { name: 'Today' }).first().tap();
+  // back in the house, then not arrived yet
+  for (let back = 0; back < 2; back += 1) {
+    await page.goto(`${site}/host/stays/${stay.bookingId}`);
+    await page.getByRole('button', { name: 'Take back' }).tap();
+    await status(page, 'Taken back.').waitFor();
+  }
+  expect(await page.getByRole('button', { name: 'They are here' }).isVisible()).toBe(true);
+  await page.context().close();
+});
