@@ -79,6 +79,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   own_bookings: 'bookings',
   trip_notes: 'bookings',
 
+  calendar_exports: 'feeds',
   calendar_feeds: 'feeds',
   external_events: 'feeds',
   feed_blocks: 'feeds',
@@ -177,7 +178,15 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   },
   feeds: {
     why: 'finds whose booking, own booking or other feed a night is that was sold twice; names rooms',
-    tables: ['block_nights', 'blocks', 'bookings', 'night_claims'],
+    tables: [
+      'block_nights',
+      'blocks',
+      'bookings',
+      'night_claims',
+      'payment_splits',
+      'room_nights',
+      'rooms',
+    ],
   },
   host: {
     why: 'shows nights, holds, blocks and offers of many properties in one statement; names the records of the audit log',

@@ -66,4 +66,6 @@ export const smsInHindi: SmsTexts = {
   'member-removed': '{brand}: अब आप {a:hotel} की टीम में नहीं हैं।',
   'owner-undone':
     '{brand}: {a:hotel} में {a:date} को किया गया एक बदलाव हमारी टीम ने वापस ले लिया है। क्या बदला, यहाँ देखें; वजह न पता हो तो हमें कॉल करें: {u:page}',
+  'calendar-silent':
+    '{brand}: कैलेंडर {a:calendar} ({a:hotel}) 2 घंटे से जवाब नहीं दे रहा। तब से वहाँ बिकी रातें यहाँ अभी खुली हैं। कारण देखें: {u:page}',
 };

@@ -62,4 +62,6 @@ export const smsInMarathi: SmsTexts = {
   'member-removed': '{brand}: आता तुम्ही {a:hotel} च्या टीममध्ये नाही.',
   'owner-undone':
     '{brand}: {a:hotel} मधील {a:date} रोजी केलेला एक बदल आमच्या टीमने मागे घेतला आहे. काय बदलले ते इथे पाहा; कारण माहीत नसेल तर आम्हाला कॉल करा: {u:page}',
+  'calendar-silent':
+    '{brand}: कॅलेंडर {a:calendar} ({a:hotel}) 2 तासांपासून उत्तर देत नाही. तेव्हापासून तिथे विकलेल्या रात्री इथे अजून खुल्या आहेत. कारण पाहा: {u:page}',
 };

@@ -75,6 +75,8 @@ export const smsTemplates = {
   'member-removed': '{brand}: you are no longer in the team of {a:hotel}.',
   'owner-undone':
     '{brand}: our team has taken back a change of {a:hotel} made on {a:date}. See what changed, and call us if you do not know why: {u:page}',
+  'calendar-silent':
+    '{brand}: the calendar {a:calendar} of {a:hotel} has not answered for 2 hours. Nights sold there since then are still open here. See why: {u:page}',
 } as const;
 
 export type SmsTemplate = keyof typeof smsTemplates;

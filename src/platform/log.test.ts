@@ -67,6 +67,7 @@ test.each([
     '/bungalow/a-very-long-name-of-a-house-by-the-lake/12',
   ],
   ['/search/asha@example.in', '/search/…'],
+  ['/ical/aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd.ics', '/ical/…'],
 ])('%s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path));
 
 test('loggers of one process share standard output and one exit listener', () => {

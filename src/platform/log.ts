@@ -40,7 +40,7 @@ export const loggedPath = (url: string): string =>
   withoutPeople(
     (url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)[0] ?? '')
       .split('/')
-      .map((part) => (TOKEN.test(part) ? HIDDEN : part))
+      .map((part) => (TOKEN.test(part.replace(/\.\w+$/, '')) ? HIDDEN : part))
       .join('/'),
   );
 

@@ -72,6 +72,8 @@ export const AUDIT_EVENTS = {
     values: { feed: 'value', rooms: 'value', site: 'value', opened: 'value' },
     undo: 'opposite',
   },
+  /** an address of our calendar for another site; the one before it ended */
+  'calendar.shared': { values: { feed: 'value', rooms: 'value' }, undo: 'once' },
   /** a job read the calendar: nights that it closed and opened */
   'feed.read': {
     values: { feed: 'value', rooms: 'value', closed: 'value', opened: 'value', twice: 'value' },

@@ -89,6 +89,8 @@ export const PERMISSIONS = {
   'board.start': EVERYBODY,
   'board.read': BY_LINK,
   'board.vote': BY_LINK,
+  /** our calendar of a room, for another site */
+  'calendar.read': BY_LINK,
   'share.read': BY_LINK,
   'share.pay': BY_LINK,
   'share.decline': BY_LINK,
@@ -152,7 +154,10 @@ export const PERMISSIONS = {
   },
   /** calendars of other sites: their health, and nights sold twice */
   'feeds.read': OWNER,
-  'feeds.change': { ...OWNER, audit: ['feed.added', 'feed.removed', 'feed.read'] },
+  'feeds.change': {
+    ...OWNER,
+    audit: ['feed.added', 'feed.removed', 'feed.read', 'calendar.shared'],
+  },
   'rates.read': OWNER,
   'rates.change': {
     ...OWNER,

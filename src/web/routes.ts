@@ -112,6 +112,7 @@ export default [
     route('host/team/:id', './features/host/team.route.tsx'),
     route('host/history', './features/host/history.route.tsx'),
   ]),
+  route('ical/:file', './features/host/feeds/shared-calendar.route.ts'),
   route('invite/:token', './features/host/invite.route.tsx'),
   route('desk', './features/desk/desk.route.tsx'),
   route('desk/audit', './features/desk/audit.route.tsx'),

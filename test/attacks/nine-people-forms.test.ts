@@ -99,6 +99,7 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
     aboutMogra('feeds.change', { address: 'https://10.0.0.1/' }),
     may('feeds.change', { about: 'mogra', form: { intent: 'again', feed: '1' }, answer: 404 }),
     may('feeds.change', { about: 'mogra', form: { intent: 'remove', feed: '1' }, answer: 404 }),
+    may('feeds.change', { about: 'mogra', form: { intent: 'share', channel: '1-0' }, answer: 404 }),
   ],
   '/host/calendar/:id/own-booking': [aboutMogra('nights.block')],
   // a block that does not exist

@@ -159,6 +159,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
         ),
     ),
   ],
+  '/ical/:file': [missing(() => `/ical/${p.of.board}.ics`)],
   '/board/:token/card.jpg': [hidden(() => `/board/${p.of.board}/card.jpg`)],
   '/board/:token/compare': [hidden(() => `/board/${p.of.board}/compare`)],
   '/ask/:id': [hidden(() => `/ask/${p.villa.id}`)],
@@ -176,9 +177,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
-  '/host/stays/:id': [undefined, () => ({ mark: 'arrived' })].map((form) =>
-    missing(() => `/host/stays/${p.of.stayed}`, form),
-  ),
+  '/host/stays/:id': [missing(() => `/host/stays/${p.of.stayed}`)],
   '/host/calendar/:id/blocks/:block': [missing(() => `/host/calendar/${p.villa.id}/blocks/1`)],
   '/host/team': [missing(() => '/host/team')],
   '/host/history': [undefined, () => ({ id: '1' })].map((form) =>

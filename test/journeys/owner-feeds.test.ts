@@ -124,3 +124,41 @@ test('a caretaker is told that only owners see them', async () => {
   expect(await open(page, others, false)).toBe(403);
   await page.context().close();
 });
+
+test('our address is made, copied, read by another site, and ends when a new one is made', async () => {
+  const page = await as(OWNER);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site });
+  await open(page, await othersOf(page));
+  await page
+    .getByRole('button', { name: /^Make (?:the|a new) address for another site/ })
+    .first()
+    .tap();
+  await page.getByText('The new address works now.').waitFor();
+  const field = page.getByRole('textbox', { name: /^Address for another site/ }).first();
+  const address = await field.inputValue();
+  expect(address).toMatch(/\/ical\/[\w-]{40}\.ics$/);
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy' }).first().tap();
+  await page.getByText('Copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const path = new URL(address).pathname;
+  const read = await fetch(site + path);
+  expect(read.status).toBe(200);
+  expect(read.headers.get('content-type')).toContain('text/calendar');
+  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR$/);
+  const etag = read.headers.get('etag') ?? '';
+  expect((await fetch(site + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  await open(page, await othersOf(page));
+  await page
+    .getByText(/^Last read /)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: /^Make a new address for another site/ })
+    .first()
+    .tap();
+  await page.getByText('The new address works now.').waitFor();
+  expect(await field.inputValue()).not.toBe(address);
+  expect((await fetch(site + path)).status).toBe(404);
+  await page.context().close();
+});

@@ -150,6 +150,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   'features/host/calendar/seasons.route.tsx': ['a season to look at'],
   'features/host/day/stay.route.tsx': ['an arrival'],
   'features/host/feeds/feeds.route.tsx': ['another calendar to add', 'another calendar to remove'],
+  'features/host/feeds/shared-calendars.tsx': ['an address for another site'],
   'features/host/history.route.tsx': ['the changes by a person', 'a change of the history undone'],
   'features/host/invite.route.tsx': ['a place in a team'],
   'features/host/leave-form.tsx': ['the way out of a team'],

@@ -247,6 +247,13 @@ export const onFeeds = (propertyId: number): readonly Press[] => [
     done: (page) => page.getByText(feeds.done.added()).waitFor(),
   },
   {
+    what: 'an address for another site',
+    path: `${calendarOf(propertyId)}/others`,
+    button: (page) => page.locator('main button[name=intent][value=share]').last(),
+    says: 'send',
+    done: (page) => page.getByText(feeds.done.shared()).waitFor(),
+  },
+  {
     what: 'another calendar to remove',
     path: `${calendarOf(propertyId)}/others`,
     button: button(feeds.removeName({ name: 'calendars.example.com' })),

@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '#platform/database/index.ts';
 import { nightsOf, type IsoDate } from '#shared/dates.ts';
 import { blocksOfFeed, lockFeed } from './change-feeds.ts';
 import { keepConflicts } from './conflicts.ts';
+import { tellOfSilence } from './silent-feeds.ts';
 import { nextReading, type LeasedFeed, type Reading } from './reading.ts';
 
 /** An event is gone once two good readings, at least so far apart, lack it. */
@@ -38,6 +39,7 @@ export async function applyReading(
         })
         .where('id', '=', feed.id)
         .execute();
+      await tellOfSilence(ctx, trx, found);
       return true;
     }
     if (reading.is === 'events') await keepEvents(trx, feed.id, reading.events, now);
@@ -51,6 +53,7 @@ export async function applyReading(
         failures: 0,
         problem: null,
         failing_since: null,
+        told_at: null,
         next_at: nextReading(now, 0),
         ...(reading.is === 'events'
           ? { etag: reading.etag, modified: reading.modified, skipped: reading.skipped }

@@ -58,7 +58,8 @@ async function readFeed({ settings, clock }: Context, feed: LeasedFeed): Promise
     fromLoopback: settings.FEEDS_FROM_LOOPBACK,
   });
   if (answer.is !== 'text') return answer;
-  const read = await readInThread(answer.body, clock.today());
+  const ownHost = new URL(settings.publicUrl).hostname;
+  const read = await readInThread(answer.body, clock.today(), ownHost);
   if (!read.ok) return { is: 'problem', problem: read.problem };
   const { etag, modified } = answer;
   return { is: 'events', events: read.events, skipped: read.skipped, etag, modified };

@@ -29,10 +29,11 @@ const MOST_DAYS_AHEAD = 500;
 /**
  * Reads the nights from today on of a calendar (RFC 5545). All-day dates are nights as they stand; times are put into
  * India's time by their zone, and a time without one is India's. An event that ends on the day it starts takes that
- * night. Cancelled events, and those that leave the time free, take none. `skipped` counts events without a usable
+ * night. Cancelled events, those that leave the time free, and those that another site has copied from our calendar
+ * (`ownHost`) take none. `skipped` counts events without a usable
  * date. Takes seconds for a hostile text: call it in a thread that can be ended.
  */
-export function readIcs(text: string, today: IsoDate): IcsRead {
+export function readIcs(text: string, today: IsoDate, ownHost = ''): IcsRead {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return { ok: false, problem: 'blank' };
   if (!/^BEGIN:VCALENDAR\s/i.test(trimmed)) return { ok: false, problem: 'not-calendar' };
@@ -46,7 +47,7 @@ export function readIcs(text: string, today: IsoDate): IcsRead {
   const seen = new Map<string, number>();
   let skipped = 0;
   for (const component of parsed.getAllSubcomponents('vevent')) {
-    if (!takesTime(component) || isException(component)) continue;
+    if (!takesTime(component) || isException(component) || isOurs(component, ownHost)) continue;
     const isClosure = CLOSURE.test(String(component.getFirstPropertyValue('summary') ?? ''));
     const spans = spansOf(component, until);
     if (spans === null) skipped += 1;
@@ -91,6 +92,9 @@ function takesTime(component: ICAL.Component): boolean {
 
 const uidOf = (component: ICAL.Component): string =>
   String(component.getFirstPropertyValue('uid') ?? '');
+/** Whether an event is one of our own calendar, by the end of its UID. */
+const isOurs = (component: ICAL.Component, ownHost: string): boolean =>
+  ownHost !== '' && uidOf(component).endsWith(`@${ownHost}`);
 const othersOf = (component: ICAL.Component): ICAL.Component[] =>
   (component.parent?.getAllSubcomponents('vevent') ?? []).filter(
     (other) => other !== component && uidOf(other) === uidOf(component),

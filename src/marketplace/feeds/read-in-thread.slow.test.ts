@@ -14,7 +14,7 @@ it('reads a calendar in a thread, and ends one that takes too long', async () =>
     'DTSTART:19000101T000000Z',
     'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
   );
-  expect(await readInThread(endless, '2026-12-01', 500)).toEqual({
+  expect(await readInThread(endless, '2026-12-01', '', 500)).toEqual({
     ok: false,
     problem: 'unreadable',
   });

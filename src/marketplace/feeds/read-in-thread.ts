@@ -26,12 +26,13 @@ async function openPool(): Promise<Piscina> {
 export async function readInThread(
   text: string,
   today: IsoDate,
+  ownHost = '',
   mostMs = AT_MOST_MS,
 ): Promise<IcsRead> {
   const threads = await (pool ??= openPool());
   try {
     const signal = AbortSignal.timeout(mostMs);
-    return (await threads.run({ text, today }, { signal })) as IcsRead;
+    return (await threads.run({ text, today, ownHost }, { signal })) as IcsRead;
   } catch {
     return { ok: false, problem: 'unreadable' };
   }

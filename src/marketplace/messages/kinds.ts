@@ -122,6 +122,7 @@ export const HELD_BACK_BY = {
   'member-caretaker': 'nothing',
   'member-removed': 'nothing',
   'owner-undone': 'nothing',
+  'calendar-silent': 'nothing',
 
   // to support: limited by `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`
   'conversation-question': 'request',

@@ -32,7 +32,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   budget_spends: 'action at id subject',
   commission_terms: 'commission_bp commission_gst_bp from_date id property_id tcs_bp tds_bp',
   calendar_feeds:
-    'etag failing_since failures good_at host id leased_until made_at modified name next_at problem property_id room_id skipped tried_at url url_hash',
+    'etag failing_since failures good_at host id leased_until made_at modified name next_at problem property_id room_id skipped told_at tried_at url url_hash',
+  calendar_exports: 'feed_id id made_at property_id read_at room_id token token_hash',
   coupon_redemptions: 'amount at booking_id coupon_id',
   coupon_user_uses: 'coupon_id max_uses used',
   coupons:

@@ -263,6 +263,17 @@ export interface BudgetSpends {
   subject: string;
 }
 
+export interface CalendarExports {
+  feed_id: number | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  property_id: number;
+  read_at: Timestamp | null;
+  room_id: number;
+  token: Buffer;
+  token_hash: Buffer;
+}
+
 export interface CalendarFeeds {
   etag: Generated<string>;
   failing_since: Timestamp | null;
@@ -280,6 +291,7 @@ export interface CalendarFeeds {
   property_id: number;
   room_id: number;
   skipped: Generated<number>;
+  told_at: Timestamp | null;
   tried_at: Timestamp | null;
   url: Buffer;
   url_hash: Buffer;
@@ -1360,6 +1372,7 @@ export interface DB {
   booking_rooms: BookingRooms;
   bookings: Bookings;
   budget_spends: BudgetSpends;
+  calendar_exports: CalendarExports;
   calendar_feeds: CalendarFeeds;
   commission_terms: CommissionTerms;
   contact_changes: ContactChanges;

@@ -27,6 +27,7 @@ export {
   teamOf,
   type Team,
 } from './team.ts';
+export { tellOwners } from './tell-owners.ts';
 import './tell-undone.ts';
 export {
   actFor,

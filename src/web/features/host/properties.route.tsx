@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as history from '#messages/owner-history.ts';
+import * as feeds from '#messages/owner-feeds.ts';
 import * as texts from '#messages/owner-pages.ts';
 import * as team from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -28,7 +29,7 @@ const LINK =
 
 /** The properties for which somebody works, each with the way to its calendar. */
 export default function OwnProperties({
-  loaderData: { properties, days, done },
+  loaderData: { properties, days, silent, done },
 }: Route.ComponentProps) {
   if (properties.length === 0)
     return (
@@ -51,6 +52,14 @@ export default function OwnProperties({
       {days !== null && (
         <>
           <h1 className="text-3xl">{days.today.title}</h1>
+          {silent.map(({ to, text }) => (
+            <Notice key={to + text} tone="warn" className="mt-4 max-w-xl">
+              <p>{text}</p>
+              <Link to={to} className={LINK}>
+                {feeds.silentLink()}
+              </Link>
+            </Notice>
+          ))}
           <DayList day={days.today} part="h2" />
           <section aria-labelledby="tomorrow" className="mt-8 border-t border-line pt-5">
             <h2 id="tomorrow" className="text-xl">

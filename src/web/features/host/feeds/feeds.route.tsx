@@ -9,6 +9,7 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { RoomField } from '../blocks/room-field.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
 import type { Route } from './+types/feeds.route.ts';
+import { SharedCalendars } from './shared-calendars.tsx';
 
 export { feedsAction as action, feedsLoader as loader } from './feeds.server.ts';
 
@@ -26,7 +27,7 @@ const LOOK_AGAIN_MS = 2000;
 
 /** The calendars of other sites: paste a link, see its nights and what is sold twice. */
 export default function OtherCalendars({ loaderData, actionData: reply }: Route.ComponentProps) {
-  const { id, name, rooms, feeds, done } = loaderData;
+  const { id, name, rooms, feeds, channels, done } = loaderData;
   const isLooking = useLooking();
   useReadings(feeds.some(({ isReading }) => isReading));
   const room = rooms.find((one) => String(one.id) === reply?.values.room) ?? rooms[0];
@@ -94,6 +95,7 @@ export default function OtherCalendars({ loaderData, actionData: reply }: Route.
           </ul>
           {feeds.length > 0 && <p className="mt-3 text-sm text-muted">{texts.removeNote()}</p>}
         </section>
+        <SharedCalendars channels={channels} isLooking={isLooking} />
       </div>
     </div>
   );

@@ -1,5 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { addFeed, hostFeeds, refreshFeed, removeFeed } from '#marketplace/feeds/index.ts';
+import {
+  addFeed,
+  exportsOf,
+  hostFeeds,
+  refreshFeed,
+  removeFeed,
+  shareCalendar,
+} from '#marketplace/feeds/index.ts';
 import { hostCalendar } from '#marketplace/host/index.ts';
 import * as texts from '#messages/owner-feeds.ts';
 import { addDays, formatInstant } from '#shared/dates.ts';
@@ -10,7 +17,8 @@ import { appContext } from '#web/context.ts';
 import { inPlaceOfPage, refusalOn, requireHost } from '../host-door.server.ts';
 import { sayConflict, sayHealth, sayTaken } from './say-feed.server.ts';
 
-const DONE = ['added', 'removed', 'again'] as const;
+const NO_VALUES = { room: '', name: '', address: '' };
+const DONE = ['added', 'removed', 'again', 'shared'] as const;
 
 /** GET /host/calendar/:id/others: the calendars of other sites of a property. Caretakers get 403, strangers 404. */
 export async function feedsLoader({ context, params, url }: LoaderFunctionArgs) {
@@ -27,6 +35,11 @@ export async function feedsLoader({ context, params, url }: LoaderFunctionArgs) 
   const rooms = property.rooms.map(({ roomId, name, units }) => ({ id: roomId, name, units }));
   const nameOf = (feedId: number): string =>
     feeds.value.find((feed) => feed.feedId === feedId)?.name ?? '';
+  const shared = await exportsOf(ctx, id);
+  const channels = [
+    ...feeds.value.map(({ feedId, roomId, name }) => ({ feedId, roomId, site: name })),
+    ...rooms.map((room) => ({ feedId: null, roomId: room.id, site: null })),
+  ];
   const done = DONE.find((one) => one === url.searchParams.get('done'));
   return data(
     {
@@ -34,6 +47,20 @@ export async function feedsLoader({ context, params, url }: LoaderFunctionArgs) 
       name: property.name,
       rooms,
       done: done === undefined ? null : texts.done[done](),
+      channels: channels.map(({ feedId, roomId, site }) => {
+        const room = rooms.find((one) => one.id === roomId)?.name ?? '';
+        const made = shared.find((one) => one.feedId === feedId && one.roomId === roomId);
+        const read = made?.readAt ?? null;
+        return {
+          key: `${roomId}-${feedId ?? 0}`,
+          site: site ?? texts.elsewhere(),
+          room,
+          title: site === null ? texts.outElse({ room }) : texts.outFor({ site, room }),
+          made: made !== undefined,
+          address: made?.address ?? null,
+          read: read === null ? texts.outUnread() : texts.outRead({ at: formatInstant(read) }),
+        };
+      }),
       feeds: feeds.value.map((feed) => ({
         feedId: feed.feedId,
         name: feed.name,
@@ -66,6 +93,11 @@ export async function feedsAction({ request, context, params, url }: ActionFunct
   const here = (done: (typeof DONE)[number]) =>
     redirect(`/host/calendar/${propertyId}/others?done=${done}`, 303);
   const intent = formText(form, 'intent', 20);
+  if (intent === 'share') {
+    const [roomId = null, feedId = null] = formText(form, 'channel', 40).split('-').map(readId);
+    const made = await shareCalendar(ctx, { propertyId, roomId: roomId ?? 0, feedId });
+    return made.ok ? here('shared') : refused(made, { ...byField(made), values: NO_VALUES });
+  }
   const values = {
     room: formText(form, 'room', 20),
     name: formText(form, 'name', 200),

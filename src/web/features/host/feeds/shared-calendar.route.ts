@@ -1,0 +1,1 @@
+export { sharedCalendarLoader as loader } from './shared-calendar.server.ts';
