@@ -1,3 +1,4 @@
+import { calendarHooks } from '#marketplace/feeds/index.ts';
 import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { leaveRoot } from '#platform/unprivileged.ts';
@@ -29,7 +30,12 @@ export async function onDatabase<T>(
     await bringUpToDate(url, config.MIGRATION_DATABASE_URL);
     const clock = await followDatabaseTime(database.pool, createLogger(config.LOG_LEVEL));
     return await run(
-      createContext({ settings: config, hooks: { splits: splitHooks }, database, clock }),
+      createContext({
+        settings: config,
+        hooks: { splits: splitHooks, calendars: calendarHooks },
+        database,
+        clock,
+      }),
     );
   } finally {
     await database.close();

@@ -6,6 +6,7 @@ import {
   suggestNames,
   type SearchRequest,
 } from '#marketplace/search/index.ts';
+import { calendarHooks } from '#marketplace/feeds/index.ts';
 import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
@@ -105,7 +106,7 @@ export async function measureSearch({ db, pool }: Database, only = ''): Promise<
   });
   const ctx = createContext({
     settings: readSettings(),
-    hooks: { splits: splitHooks },
+    hooks: { splits: splitHooks, calendars: calendarHooks },
     database: { db, pool: timed },
   });
   // Caches work as on a server with a change listener; no changes come.

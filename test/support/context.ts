@@ -1,3 +1,4 @@
+import { calendarHooks } from '#marketplace/feeds/index.ts';
 import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
@@ -35,6 +36,6 @@ export function testContext(
     env?: Readonly<Record<string, string>>;
   } = {},
 ): Context {
-  const hooks = { splits: splitHooks };
+  const hooks = { splits: splitHooks, calendars: calendarHooks };
   return { ...createContext({ settings: testSettings(env), hooks, database, clock }), ...over };
 }

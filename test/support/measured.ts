@@ -1,3 +1,4 @@
+import { calendarHooks } from '#marketplace/feeds/index.ts';
 import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext } from '#platform/context.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
@@ -14,7 +15,11 @@ import { testSettings } from './context.ts';
 export async function measuredMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const database = createDatabase('postgres://nobody@localhost/none');
   const settings = testSettings();
-  const ctx = createContext({ settings, hooks: { splits: splitHooks }, database });
+  const ctx = createContext({
+    settings,
+    hooks: { splits: splitHooks, calendars: calendarHooks },
+    database,
+  });
   const { metrics } = ctx;
   showWork(ctx);
   showServer(metrics, {

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { fixedClock, type Clock } from '#platform/clock.ts';
 import { readSettings } from '#platform/settings.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
+import { calendarHooks } from '#marketplace/feeds/index.ts';
 import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { createLogger } from '#platform/log.ts';
@@ -92,7 +93,7 @@ export async function openServer({
   const cache = createPageCache(8_000_000, () => clock.now().getTime());
   const ctx = createContext({
     settings: config,
-    hooks: { splits: splitHooks },
+    hooks: { splits: splitHooks, calendars: calendarHooks },
     database: t,
     clock,
     log,

@@ -196,6 +196,7 @@ export async function releaseHold(
   ctx: Context,
   userId: number,
   bookingId: number,
+  reason = 'the guest gave the hold up',
 ): Promise<Result<void>> {
   const own = await ownBooking(ctx, userId, bookingId, 'trip.cancel');
   if (!own.ok) return own;
@@ -213,11 +214,7 @@ export async function releaseHold(
     if (paid !== null) return refuseFor(paid);
     const shared = await ctx.hooks.splits.refusalToGiveUp(ctx, trx, bookingId);
     if (shared !== null) return shared;
-    if (
-      !(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', {
-        reason: 'the guest gave the hold up',
-      }))
-    )
+    if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { reason })))
       return ok(undefined);
     await ctx.hooks.splits.stop(ctx, trx, bookingId, 'given-up');
     await releaseNights(trx, bookingId);

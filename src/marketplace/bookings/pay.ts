@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { permitted, traveller } from '#marketplace/access/index.ts';
+import { refuseStay, SOLD_OUT } from '#marketplace/inventory/index.ts';
 import {
   attemptsOf,
   awaitedProviders,
@@ -21,6 +22,7 @@ import { bookingNotFound, lockBooking, type Guest } from './booking.ts';
 import { datesOf } from './emails/blocks.ts';
 import { holdBooking, type AddBookingInput } from './hold.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
+import { releaseHold } from './own-hold.ts';
 import { settlePayment } from './settle-payment.ts';
 import { bookingSummary } from './views/summary.ts';
 
@@ -39,7 +41,8 @@ export interface PaymentToMake {
  * The same key again gets the same booking and, while it is open, the same order; after a declined payment it opens
  * another order for the nights that are still held. Refuses as a hold does, `booking.pay-at-property` (409) where
  * nothing is due online, `booking.hold-given-up` (409) where another tab has begun a new booking meanwhile,
- * `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502).
+ * `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502), and `inventory.sold-out` (409)
+ * where another site has sold a night meanwhile: the hold has ended then.
  */
 export async function payOnline(
   ctx: Context,
@@ -89,6 +92,11 @@ async function startFor(
     return refuse('conflict', 'booking.hold-given-up', texts.holdGivenUp());
   const expiresAt = heldUntil(booking, ctx.clock.now());
   if (expiresAt === null) return refuse('expired', 'booking.hold-expired', texts.holdExpired());
+  if (!again && (await ctx.hooks.calendars.isSoldElsewhere(ctx, booking))) {
+    const why = 'another site has sold a night';
+    const released = await releaseHold(ctx, booking.userId, bookingId, why);
+    if (released.ok) return refuseStay(SOLD_OUT);
+  }
   const { guest, payAmount: amount } = booking;
   const started = await startPayment(ctx, {
     bookingId,

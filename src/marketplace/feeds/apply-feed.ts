@@ -3,7 +3,7 @@ import { lockForBlocks, matchExternalBlocks } from '#marketplace/bookings/blocks
 import { leaveAudit } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { nightsOf, type IsoDate } from '#shared/dates.ts';
+import { addDays, nightsOf, type IsoDate } from '#shared/dates.ts';
 import { blocksOfFeed, lockFeed } from './change-feeds.ts';
 import { keepConflicts } from './conflicts.ts';
 import { tellOfSilence } from './silent-feeds.ts';
@@ -11,6 +11,7 @@ import { nextReading, type LeasedFeed, type Reading } from './reading.ts';
 
 /** An event is gone once two good readings, at least so far apart, lack it. */
 const GONE_AFTER_MS = 20 * 60_000;
+const QUIET_DAYS = 60;
 
 /**
  * Stores a reading in one transaction: events, blocks, conflicts and the feed's health. Writes nothing if the feed was
@@ -54,7 +55,7 @@ export async function applyReading(
         problem: null,
         failing_since: null,
         told_at: null,
-        next_at: nextReading(now, 0),
+        next_at: nextReading(now, 0, await isQuiet(ctx, trx, feed)),
         ...(reading.is === 'events'
           ? { etag: reading.etag, modified: reading.modified, skipped: reading.skipped }
           : {}),
@@ -64,6 +65,26 @@ export async function applyReading(
     await closeNights(ctx, trx, feed);
     return true;
   });
+}
+
+/** Whether no night of the room can be sold within the next 60 days. */
+async function isQuiet(
+  { clock }: Context,
+  trx: Db,
+  { propertyId, roomId }: LeasedFeed,
+): Promise<boolean> {
+  const today = clock.today();
+  const open = await trx
+    .selectFrom('room_nights')
+    .select('night')
+    .where('property_id', '=', propertyId)
+    .where('room_id', '=', roomId)
+    .where('night', '>=', today)
+    .where('night', '<', addDays(today, QUIET_DAYS))
+    .where(sql<boolean>`free_to_sell(units, sold, closed) > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return open === undefined;
 }
 
 type Events = Extract<Reading, { readonly is: 'events' }>['events'];

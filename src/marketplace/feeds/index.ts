@@ -7,6 +7,7 @@ export {
   refreshFeed,
   removeFeed,
 } from './change-feeds.ts';
+export { calendarHooks } from './for-bookings.ts';
 export { exportsOf, shareCalendar, sharedCalendar } from './exports.ts';
 export { hostFeeds, type HostConflict, type HostFeed } from './host-feeds.ts';
 export { readFeeds } from './read-feeds.ts';

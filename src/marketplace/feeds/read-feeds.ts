@@ -8,6 +8,8 @@ import { readInThread } from './read-in-thread.ts';
 import type { LeasedFeed, Reading } from './reading.ts';
 
 const AT_ONCE = 4;
+/** Of one site, so that a slow one leaves room for the others. */
+const OF_ONE_SITE = 2;
 /** Longer than fetch, thread and transaction together. */
 const LEASE_S = 60;
 const MOST_BYTES = 1_000_000;
@@ -27,7 +29,7 @@ export async function readFeeds(ctx: Context, stop?: AbortSignal): Promise<numbe
   return done;
 }
 
-/** Leases feeds that are due, longest waiting first. */
+/** Leases feeds that are due, longest waiting first, and of one site a few at a time. */
 export async function leaseFeeds(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   most: number,
@@ -35,13 +37,23 @@ export async function leaseFeeds(
   const now = clock.now();
   const until = new Date(now.getTime() + LEASE_S * 1000);
   const { rows } = await sql<LeasedFeed>`
+    with due as (
+      select id, host, row_number() over (partition by host order by next_at, id) as turn
+      from calendar_feeds
+      where next_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    ), busy as (
+      select host, count(*) as feeds from calendar_feeds where leased_until > ${now} group by host
+    )
     update calendar_feeds f set leased_until = ${until}
     from (
       select id from calendar_feeds
-      where next_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      where id in (
+        select due.id from due left join busy using (host)
+        where due.turn + coalesce(busy.feeds, 0) <= ${OF_ONE_SITE}
+      ) and (leased_until is null or leased_until <= ${now})
       order by next_at limit ${most} for update skip locked
-    ) due
-    where f.id = due.id
+    ) chosen
+    where f.id = chosen.id
     returning f.id, f.property_id as "propertyId", f.room_id as "roomId", f.url, f.etag, f.modified,
       f.leased_until as "leasedUntil"`.execute(db);
   return rows;

@@ -32,8 +32,13 @@ export interface LeasedFeed {
   readonly leasedUntil: Date;
 }
 
-/** When a feed is read again: ten minutes and a little, later after failures in a row. */
-export function nextReading(now: Date, failures: number): Date {
-  const pause = Math.min(EACH_S * 2 ** Math.max(0, failures - 1), MOST_PAUSE_S);
+/**
+ * When a feed is read again: ten minutes and a little, later after failures in a row. `isQuiet`: the room has no night
+ * to sell soon, so once an hour is enough.
+ */
+export function nextReading(now: Date, failures: number, isQuiet = false): Date {
+  const pause = isQuiet
+    ? MOST_PAUSE_S
+    : Math.min(EACH_S * 2 ** Math.max(0, failures - 1), MOST_PAUSE_S);
   return new Date(now.getTime() + (pause + randomInt(JITTER_S)) * 1000);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { calendarHooks } from '#marketplace/feeds/index.ts';
 import { splitHooks } from '#marketplace/splits/index.ts';
 import { createContext, type Context } from '#platform/context.ts';
 import { followDatabaseTime } from '#platform/database-clock.ts';
@@ -81,7 +82,7 @@ export async function openParts(
   stops.push(() => clock.stop());
   const ctx = createContext({
     settings: config,
-    hooks: { splits: splitHooks },
+    hooks: { splits: splitHooks, calendars: calendarHooks },
     database,
     log,
     clock,

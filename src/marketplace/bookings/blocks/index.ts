@@ -2,3 +2,4 @@
 export { blockNights, lockForBlocks, unblockNights, type BlockDone } from '../block-nights.ts';
 export { addOwnBooking, changeOwnBooking, type OwnBookingInput } from '../own-bookings.ts';
 export { matchExternalBlocks, type ExternalDone } from '../external-blocks.ts';
+export type { CalendarHooks } from '../calendar-hooks.ts';

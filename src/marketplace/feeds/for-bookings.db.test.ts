@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { payOnline } from '#marketplace/bookings/index.ts';
+import {
+  bookingInput,
+  closeMachines,
+  openMachines,
+  soldNights,
+  type TwoMachines,
+} from '#marketplace/bookings/testing/fixture.ts';
+import { memberOf } from '#marketplace/inventory/testing/host.ts';
+import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import { startCalendarsStandIn, type CalendarsStandIn } from '#mocks/calendars/server.ts';
+import { queriesOf } from '#test/support/count-queries.ts';
+import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
+import { addFeed } from './change-feeds.ts';
+import { readFeeds } from './read-feeds.ts';
+
+const NOW = '2026-11-25T10:00:00+05:30';
+const STAY = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
+const clock = fixedClock(NOW);
+let f: TwoMachines;
+let site: CalendarsStandIn;
+let worker: Context;
+
+beforeAll(async () => {
+  f = await openMachines(clock);
+  site = await startCalendarsStandIn();
+  worker = { ...f.one, settings: { ...f.one.settings, FEEDS_FROM_LOOPBACK: true } };
+});
+afterAll(async () => {
+  await site.close();
+  await closeMachines(f);
+});
+
+/** A villa with a calendar of another site, read a quarter of an hour ago. */
+async function villaWith(name: string): Promise<BuiltProperty> {
+  clock.set('2026-11-25T09:45:00+05:30');
+  const villa = await buildProperty(f.t.db, { payHotel: false });
+  const owner = await memberOf(worker, [villa.id]);
+  site.set(name, []);
+  const added = await addFeed(owner, {
+    propertyId: villa.id,
+    roomId: villa.rooms[0]?.id ?? 0,
+    name,
+    address: site.addressOf(name),
+  });
+  expect(added).toMatchObject({ ok: true });
+  await readFeeds(worker);
+  clock.set(NOW);
+  return villa;
+}
+/** Pays while a worker reads what is due. */
+async function payBeside(villa: BuiltProperty): Promise<string> {
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) {
+      await readFeeds(worker);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const paid = await payOnline(
+    f.two,
+    bookingInput(f.asha.id, { propertyId: villa.id, stay: STAY }),
+  );
+  isOver = true;
+  await working;
+  return paid.ok ? 'open' : paid.code;
+}
+const orders = async (): Promise<number> =>
+  (await f.t.db.selectFrom('payment_attempts').select('id').execute()).length;
+
+it('a guest who pays while another site sells the nights is not charged, and the nights close', async () => {
+  const villa = await villaWith('sold');
+  site.set('sold', [{ uid: 'x', from: '2026-12-05', to: '2026-12-07' }]);
+  const before = await orders();
+  expect(await payBeside(villa)).toBe('inventory.sold-out');
+  expect(await orders()).toBe(before);
+  expect(await soldNights(f.t.db, villa.id)).toEqual([]);
+  clock.set('2026-11-25T10:12:00+05:30');
+  await readFeeds(worker);
+  const closed = await f.t.db
+    .selectFrom('room_nights')
+    .select('night')
+    .where('property_id', '=', villa.id)
+    .where('units', '=', 0)
+    .execute();
+  expect(closed.map(({ night }) => night)).toEqual(['2026-12-05', '2026-12-06']);
+});
+
+it('a calendar that the other site only closed, or that is free, lets the guest pay', async () => {
+  const villa = await villaWith('closed');
+  const events = [
+    { uid: 'x', from: '2026-12-05', to: '2026-12-07', summary: 'Airbnb (Not available)' },
+  ];
+  site.set('closed', events);
+  expect(await payBeside(villa)).toBe('open');
+});
+
+it('a worker that does not answer delays nobody beyond the wait, and a villa without one asks for nothing', async () => {
+  const villa = await villaWith('silent');
+  site.set('silent', [{ uid: 'x', from: '2026-12-05', to: '2026-12-07' }]);
+  const asked = bookingInput(f.asha.id, { propertyId: villa.id, stay: STAY });
+  expect(await payOnline(f.two, asked)).toMatchObject({ ok: true });
+  const other = await buildProperty(f.t.db, { payHotel: false });
+  const plain = bookingInput(f.asha.id, { propertyId: other.id, stay: STAY });
+  const sent = await queriesOf(f.two.pool, async () =>
+    expect(await payOnline(f.two, plain)).toMatchObject({ ok: true }),
+  );
+  expect(sent.filter((text) => text.includes('calendar_feeds'))).toHaveLength(2);
+  expect(sent.filter((text) => text.includes('send_job(') && text.includes('calendars'))).toEqual(
+    [],
+  );
+});

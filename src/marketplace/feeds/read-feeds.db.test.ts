@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  closeMachines,
+  openMachines,
+  type TwoMachines,
+} from '#marketplace/bookings/testing/fixture.ts';
+import { memberOf } from '#marketplace/inventory/testing/host.ts';
+import { fixedClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import { startCalendarsStandIn, type CalendarsStandIn } from '#mocks/calendars/server.ts';
+import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
+import { addFeed } from './change-feeds.ts';
+import { leaseFeeds, readFeeds } from './read-feeds.ts';
+
+const NOW = '2026-11-25T10:00:00+05:30';
+const clock = fixedClock(NOW);
+let f: TwoMachines;
+let site: CalendarsStandIn;
+let villa: BuiltProperty;
+let worker: Context;
+
+beforeAll(async () => {
+  f = await openMachines(clock);
+  site = await startCalendarsStandIn();
+  worker = { ...f.one, settings: { ...f.one.settings, FEEDS_FROM_LOOPBACK: true } };
+});
+beforeEach(async () => {
+  clock.set(NOW);
+  await f.t.db.deleteFrom('calendar_feeds').execute();
+  villa = await buildProperty(f.t.db);
+});
+afterAll(async () => {
+  await site.close();
+  await closeMachines(f);
+});
+
+async function add(...names: readonly string[]): Promise<void> {
+  const owner = await memberOf(worker, [villa.id]);
+  for (const name of names) {
+    site.set(name, []);
+    const added = await addFeed(owner, {
+      propertyId: villa.id,
+      roomId: villa.rooms[0]?.id ?? 0,
+      name,
+      address: site.addressOf(name),
+    });
+    expect(added).toMatchObject({ ok: true });
+  }
+}
+
+it('asks one site for two calendars at a time, and reads all of them', async () => {
+  await add('a', 'b', 'c', 'd', 'e');
+  expect(await leaseFeeds(worker, 10)).toHaveLength(2);
+  expect(await leaseFeeds(worker, 10)).toEqual([]);
+  // another site is not kept waiting
+  await f.t.db
+    .updateTable('calendar_feeds')
+    .set({ host: 'other.example' })
+    .where('name', '=', 'e')
+    .execute();
+  expect(await leaseFeeds(worker, 10)).toHaveLength(1);
+  clock.set('2026-11-25T10:02:00+05:30');
+  expect(await readFeeds(worker)).toBe(5);
+});
+
+it('reads once an hour where no night can be sold within sixty days', async () => {
+  const minutes = async () => {
+    const [feed] = await f.t.db.selectFrom('calendar_feeds').select('next_at').execute();
+    return ((feed?.next_at.getTime() ?? 0) - clock.now().getTime()) / 60_000;
+  };
+  await add('quiet');
+  await readFeeds(worker);
+  expect(await minutes()).toBeLessThan(12);
+  await f.t.db
+    .updateTable('room_nights')
+    .set({ closed: 'monsoon' })
+    .where('property_id', '=', villa.id)
+    .execute();
+  clock.set('2026-11-25T10:12:00+05:30');
+  await readFeeds(worker);
+  expect(await minutes()).toBeGreaterThanOrEqual(60);
+});
