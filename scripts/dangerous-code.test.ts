@@ -131,6 +131,18 @@ test.each(LISTED)('$what', ({ pattern, files, among = sources }) => {
   expect(using(pattern, among)).toEqual(files.toSorted());
 });
 
+test('only the calendars of other sites are fetched from addresses that people typed', () => {
+  const fetching = using(/\bfetchTyped\b/).filter((file) => !file.includes('/safe-fetch/'));
+  expect(fetching).toEqual(['src/marketplace/feeds/read-feeds.ts']);
+  const importing = using(/safe-fetch\/|from '[^']*safe-fetch/);
+  expect(importing.filter((file) => !file.startsWith('src/marketplace/feeds/'))).toEqual([]);
+  // only the job reads: no process that serves requests does
+  const reading = using(/\breadFeeds\b/).filter(
+    (file) => !file.startsWith('src/marketplace/feeds/'),
+  );
+  expect(reading).toEqual(['src/server/processes/jobs.ts']);
+});
+
 test('a request to another server never follows a redirect', () => {
   const asking = using(/\bfetch\(/, onServers);
   expect(asking.length).toBeGreaterThan(2);
