@@ -45,6 +45,8 @@ export async function applyReading(
     }
     if (reading.is === 'events') await keepEvents(trx, feed.id, reading.events, now);
     await dropEvents(ctx, trx, feed.id);
+    // before the next reading is planned, which depends on the nights that are open now
+    await closeNights(ctx, trx, feed);
     await trx
       .updateTable('calendar_feeds')
       .set({
@@ -62,7 +64,6 @@ export async function applyReading(
       })
       .where('id', '=', feed.id)
       .execute();
-    await closeNights(ctx, trx, feed);
     return true;
   });
 }

@@ -80,3 +80,20 @@ it('reads once an hour where no night can be sold within sixty days', async () =
   await readFeeds(worker);
   expect(await minutes()).toBeGreaterThanOrEqual(60);
 });
+
+it('plans the next reading by the nights that this one closed or opened', async () => {
+  const pauseAfter = async (time: string) => {
+    clock.set(`2026-11-25T${time}:00+05:30`);
+    expect(await readFeeds(worker)).toBe(1);
+    const feed = await f.t.db
+      .selectFrom('calendar_feeds')
+      .select('next_at')
+      .executeTakeFirstOrThrow();
+    return Math.floor((feed.next_at.getTime() - clock.now().getTime()) / 60_000);
+  };
+  await add('full');
+  site.set('full', [{ uid: 'x', from: '2026-11-25', to: '2027-03-01' }]);
+  expect(await pauseAfter('10:00')).toBe(60);
+  site.set('full', [{ uid: 'x', from: '2026-11-25', to: '2026-12-20' }]);
+  expect(await pauseAfter('11:30')).toBe(10);
+});
