@@ -31,7 +31,10 @@ export async function guestCookie(db: Db, phone = anyMobile()): Promise<string> 
   return `vh_session=${token}`;
 }
 
-/** Free nights, night by night over all properties, so neighbours in time belong to different properties. */
+/**
+ * Free nights without rules for stays, night by night over all properties, so neighbours in time belong to different
+ * properties.
+ */
 export async function freeNights(
   db: Db,
   today: IsoDate,
@@ -45,6 +48,8 @@ export async function freeNights(
     .where('night', '<', addDays(today, 360))
     .whereRef('sold', '<', 'units')
     .where('closed', 'is', null)
+    .where('min_nights', 'is', null)
+    .where('no_arrival', '=', false)
     .distinct()
     .execute();
   return free.toSorted((a, b) =>

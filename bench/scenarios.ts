@@ -212,7 +212,7 @@ export async function scenarios(
 const GUESTS = 32;
 
 /** Each request books another free night, property after property, night after night, for one of many guests. */
-async function bookings(db: Database['db'], today: IsoDate): Promise<() => Shot> {
+export async function bookings(db: Database['db'], today: IsoDate): Promise<() => Shot> {
   const payable = await db
     .selectFrom('properties')
     .select('id')

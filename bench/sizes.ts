@@ -11,6 +11,7 @@ import { measure, median, percentiles, type Sample, type Shot } from './load.ts'
 import { paymentScenarios, stripeSettings, type StepScenario } from './payments.ts';
 import { memoryOf, mostOf, startProgram, type Memory, type Running } from './processes.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
+import { compareStayRules } from './stay-rules.ts';
 
 export interface How {
   /** Seconds of one measurement. */
@@ -120,6 +121,8 @@ export async function measureSize(properties: number, how: How): Promise<Size> {
     for (const scenario of all.filter(wanted(how))) done(await compare(bench, scenario));
     for (const pace of PACES)
       if (wanted(how)({ name: changing(pace) })) done(await underChanges(bench, cached, pace));
+    for (const row of await compareStayRules(bench, all, dateInIndia(new Date()), wanted(how)))
+      done(told(row));
     if (how.withPayments)
       for (const scenario of (await paymentScenarios(database, product.url, standIn.url)).filter(
         wanted(how),

@@ -182,6 +182,14 @@ async function nightly() {
   tests('payment schedules', ['db'], ['src/marketplace/bookings/provider-schedules'], {
     SCHEDULES: '200',
   });
+  tests(
+    'stays',
+    ['db'],
+    ['src/marketplace/bookings/one-verdict', 'src/marketplace/bookings/stay-model'],
+    {
+      NIGHT: '1',
+    },
+  );
   tests('crashes', ['db'], ['src/marketplace/bookings/payment-crash'], { NIGHT: '1' });
   tests('hostile values', ['attacks'], ['test/attacks/bad-input'], { EVERY_VALUE: '1' });
   tests('journeys', ['journeys'], [], { NIGHT: '1' });

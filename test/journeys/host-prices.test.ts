@@ -147,7 +147,7 @@ test('two people edit one month: both prices are shown and nothing typed is lost
   await sheetOf(mine).getByText('1 night saved.').waitFor();
   expect(await sheetOf(mine).getByLabel('Price a night').inputValue()).toBe(price.typed);
   expect(await wrongOf(mine)).toEqual([]);
-  await sheetOf(mine).getByRole('button', { name: 'Save my price anyway' }).tap();
+  await sheetOf(mine).getByRole('button', { name: 'Save mine anyway' }).tap();
   await sheetOf(mine).waitFor({ state: 'detached' });
   await mine.getByText('1 night saved.').waitFor();
   expect(await priceOf(night(mine, `14 ${month.short}`))).toBe(price.shown);
@@ -181,7 +181,7 @@ testAtNight(
     await save(mine).tap();
     await sheetOf(mine).getByText('1 night saved.').waitFor();
     await sheetOf(mine).getByRole('button', { name: 'Undo the saved nights' }).tap();
-    await mine.getByText('Taken back. The earlier prices are back.').waitFor();
+    await mine.getByText('Taken back. The nights are as they were before.').waitFor();
     expect(await priceOf(night(mine, `13 ${month.short}`))).toBe(before);
     expect(await priceOf(night(mine, `14 ${month.short}`))).toBe(first.shown);
     expect(await misfits(mine)).toEqual([]);

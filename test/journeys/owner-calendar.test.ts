@@ -145,7 +145,7 @@ testAtNight(
     await page.getByText(/nights? saved\.$/).waitFor();
     expect(await notice.count()).toBe(0);
     await press(page, 'Undo');
-    await page.getByText('Taken back. The earlier prices are back.').waitFor();
+    await page.getByText('Taken back. The nights are as they were before.').waitFor();
 
     // without a network, whether or not the browser knows it, words and months leave the page as it is
     const words = page.getByRole('textbox', { name: 'Say it in words' });

@@ -49,7 +49,7 @@ test('words become a preview, or say what was not understood', async () => {
   await page.getByRole('button', { name: 'Save' }).tap();
   await page.getByText(/^\d+ nights? saved\.$/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await page.getByText('Taken back. The earlier prices are back.').waitFor();
+  await page.getByText('Taken back. The nights are as they were before.').waitFor();
   await page.context().close();
 });
 

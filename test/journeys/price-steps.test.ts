@@ -89,7 +89,7 @@ test('by touch: more on each night, a night that moved meanwhile, and undo', asy
   await sheet.getByText('now it is ₹16,000; you wanted ₹18,000.').waitFor();
   await sheet.getByText('2 nights saved.').waitFor();
   await looksRight(page);
-  await sheet.getByRole('button', { name: 'Save my price anyway' }).tap();
+  await sheet.getByRole('button', { name: 'Save mine anyway' }).tap();
   await page.getByText('1 night saved.').waitFor();
   const raised = before.map((one, i) => (i === 1 ? 18_000 : one + 1000));
   expect(await pricesOn(page)).toEqual(raised);
@@ -100,7 +100,7 @@ test('by touch: more on each night, a night that moved meanwhile, and undo', asy
   await page.getByText('3 nights saved.').waitFor();
   expect(await pricesOn(page)).toEqual(raised.map((one) => Math.round(one * 0.9)));
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await page.getByText('Taken back. The earlier prices are back.').waitFor();
+  await page.getByText('Taken back. The nights are as they were before.').waitFor();
   expect(await pricesOn(page)).toEqual(raised);
 
   // a step that would leave the bounds

@@ -20,7 +20,7 @@ export const save = (page: Page) => sheetOf(page).getByRole('button', { name: /^
 export const saved = (page: Page) => page.getByText(/^\d+ nights? saved\.$/);
 export const undo = async (page: Page) => {
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await page.getByText('Taken back. The earlier prices are back.').waitFor();
+  await page.getByText('Taken back. The nights are as they were before.').waitFor();
 };
 /** A month well ahead, so that no other journey reads its prices: 'March 2027' and its short name. */
 export function farMonth(ahead: number) {

@@ -159,6 +159,7 @@ export const plan: PlanOffer = {
   stayBefore: 1_575_000,
   formerAmount: 750_050,
   free: 1,
+  notSellable: null,
   refundLadder: [{ hours_before: 288, percent: 100 }],
   cancellation: { kind: 'free', until: new Date('2026-11-22T08:30:00Z') },
   freeCancellationTill: new Date('2026-11-22T08:30:00Z'),

@@ -5,6 +5,7 @@ import {
   propertyById,
   type PropertyCard,
 } from '#marketplace/catalogue/index.ts';
+import { isRule, SOLD_OUT } from '#marketplace/inventory/index.ts';
 import {
   checkPrice,
   findNextAvailable,
@@ -20,6 +21,7 @@ import type { Paise } from '#shared/money.ts';
 import type { NightFrom } from '#shared/night-from.ts';
 import type { Party } from '#shared/party.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
+import type { BrokenRule } from '#shared/stay-rules.ts';
 import type { Board } from './board.ts';
 import { partyOf, type Group } from './board-facts.ts';
 
@@ -31,6 +33,8 @@ export type Standing =
   | ({ readonly is: 'free' | 'held' } & StayPrice)
   /** `next`: the first later stay of the same length that fits; null: none within the booking window */
   | { readonly is: 'sold-out'; readonly next: Stay | null }
+  /** an owner's rule refuses these dates; `next` as for a sold-out one */
+  | { readonly is: 'ruled'; readonly rule: BrokenRule; readonly next: Stay | null }
   /** could not hold the group even if empty */
   | { readonly is: 'too-small' }
   /** shown, but not on sale */
@@ -208,16 +212,12 @@ export async function priceGroup(
           },
         ];
       const checkIn = next.get(id);
-      return [
-        id,
-        {
-          party,
-          standing: {
-            is: 'sold-out',
-            next: checkIn === undefined ? null : { checkIn, checkOut: addDays(checkIn, nights) },
-          },
-        },
-      ];
+      const later = checkIn === undefined ? null : { checkIn, checkOut: addDays(checkIn, nights) };
+      const reason = quote.notSellable ?? SOLD_OUT;
+      const standing: Standing = isRule(reason)
+        ? { is: 'ruled', rule: reason, next: later }
+        : { is: 'sold-out', next: later };
+      return [id, { party, standing }];
     }),
   );
 }

@@ -25,8 +25,15 @@ export interface MovedNight {
   readonly seen: Paise | null;
   /** its rate now; null: the night is not on sale */
   readonly now: Paise | null;
-  /** the rules for stays that the person wanted, and those of the night now; null: no rules are to change */
-  readonly rules: { readonly wanted: StayLimits; readonly now: StayLimits } | null;
+  /**
+   * the rules for stays that the person wanted, those they saw (null: not told), and those of the night now; null: no
+   * rules are to change
+   */
+  readonly rules: {
+    readonly wanted: StayLimits;
+    readonly seen: StayLimits | null;
+    readonly now: StayLimits;
+  } | null;
   /** the name of the person who changed it, '' if unknown */
   readonly by: string;
   /** when, as an ISO instant; '' if unknown */
@@ -101,7 +108,9 @@ export async function movedNights(trx: Db, cells: readonly CellOutcome[]): Promi
       wanted: rate,
       seen,
       now: before,
-      rules: isRuled(cell) ? { wanted: cell.stayAfter, now: cell.stayBefore } : null,
+      rules: isRuled(cell)
+        ? { wanted: cell.stayAfter, seen: cell.seenStay, now: cell.stayBefore }
+        : null,
       by: edit?.name ?? '',
       at: edit?.at.toISOString() ?? '',
     };

@@ -3,7 +3,7 @@ import { addDays, isoWeekday, nightsBetween } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { checkPrice } from './check-price.ts';
-import { factsWithNear, freeStays, totalWithin } from './free-stays.ts';
+import { factsWithNear, freeStays, quoteWithin } from './free-stays.ts';
 import { stayFacts } from './list-plans.ts';
 import { pricingOn, shut } from './testing/pricing.ts';
 
@@ -98,9 +98,10 @@ it('reads the coming days with any stay, with the prices of a check', async () =
   for (const chosen of [stay(0, 1), stay(5, 2), stay(13, 30), stay(60, 2), stay(-3, 2)]) {
     const { known, near } = await factsWithNear(on.ctx, id, chosen);
     expect(known).toEqual(await stayFacts(on.ctx, id, chosen));
-    const totals = [stay(0, 1), stay(4, 2), stay(11, 2)].map(
-      (one) => near && totalWithin(near, one, party, on.ctx),
-    );
+    const totals = [stay(0, 1), stay(4, 2), stay(11, 2)].map((one) => {
+      const found = near && quoteWithin(near, one, party, on.ctx);
+      return found?.available ? found.grandTotal : null;
+    });
     const checked = await Promise.all(
       [stay(0, 1), stay(4, 2), stay(11, 2)].map(async (one) =>
         checkPrice(on.ctx, { propertyId: id, stay: one, party, picks: [] }),
@@ -110,7 +111,7 @@ it('reads the coming days with any stay, with the prices of a check', async () =
       checked.map((one) => (one.ok && one.value.available ? one.value.grandTotal : null)),
     );
     expect(totals[1]).toBeNull();
-    expect(near && totalWithin(near, stay(200, 2), party, on.ctx)).toBeUndefined();
-    expect(near && totalWithin(near, stay(0, 1), { ...party, adults: 40 }, on.ctx)).toBeUndefined();
+    expect(near && quoteWithin(near, stay(200, 2), party, on.ctx)).toBeUndefined();
+    expect(near && quoteWithin(near, stay(0, 1), { ...party, adults: 40 }, on.ctx)).toBeUndefined();
   }
 });

@@ -15,7 +15,7 @@ import { loadFacts, loadFactsWithHistory } from './load-facts.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
 import { nightsWithin, type PriceFacts } from './price-facts.ts';
 import { priceRules } from './price-rules.ts';
-import { quote } from './quote.ts';
+import { quote, type Quote } from './quote.ts';
 
 /** A stay that can be booked now, and its total for the party: taxes included, without a coupon. */
 export interface FreeStay {
@@ -132,16 +132,13 @@ export async function factsWithNear(
   };
 }
 
-/**
- * The total of a stay from given facts: null if it is sold out, undefined if the facts lack its nights or the party
- * does not fit.
- */
-export function totalWithin(
+/** The quote of a stay from given facts; undefined if they lack its nights or the party does not fit. */
+export function quoteWithin(
   { span, facts }: NightsFacts,
   stay: Stay,
   party: Party,
   { clock }: Pick<Context, 'clock'>,
-): Paise | null | undefined {
+): Quote | undefined {
   if (stay.checkIn < span.checkIn || stay.checkOut > span.checkOut) return undefined;
   const priced = quote(
     nightsWithin(
@@ -151,6 +148,5 @@ export function totalWithin(
     ),
     { stay, party, picks: [], today: clock.today(), now: clock.now() },
   );
-  if (!priced.ok) return undefined;
-  return priced.value.available ? priced.value.grandTotal : null;
+  return priced.ok ? priced.value : undefined;
 }

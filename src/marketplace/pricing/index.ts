@@ -17,7 +17,7 @@ export {
   factsOfNights,
   factsWithNear,
   freeStays,
-  totalWithin,
+  quoteWithin,
   type FreeStay,
   type NightsFacts,
 } from './free-stays.ts';

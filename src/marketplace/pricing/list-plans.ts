@@ -1,3 +1,4 @@
+import type { NotSellable } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
 import {
@@ -49,6 +50,8 @@ export interface PlanOffer {
   readonly stayBefore: Paise;
   /** units free on every night of the stay; 0 when sold out */
   readonly free: number;
+  /** why no unit can be sold; null where one can */
+  readonly notSellable: NotSellable | null;
   readonly refundLadder: RefundLadder;
   /** the refund if the stay is booked on this plan and cancelled */
   readonly cancellation: CancellationTerms;
@@ -130,7 +133,7 @@ export function planOffers(
   const units = villa ? 1 : rooms;
   const paid = nothingOnline(facts, nights * units) ? 0 : null;
   return facts.rooms.flatMap((room) => {
-    const free = sellableUnits(room, nights, now).free;
+    const { free, reason: notSellable } = sellableUnits(room, nights, now);
     return room.plans.map((plan): PlanOffer => {
       const nightly = room.nights.map((night) => planRate(plan, night.rate));
       const unit = { room, plan, nightly, quantity: 1, rank: 0 };
@@ -157,6 +160,7 @@ export function planOffers(
         stayTotal: whole.grandTotal,
         stayBefore: whole.former?.total ?? whole.grandTotal,
         free,
+        notSellable,
         refundLadder: plan.refundLadder,
         cancellation,
         freeCancellationTill: freeUntil(cancellation),

@@ -1,3 +1,4 @@
+import { whyNone, type NotSellable } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
@@ -21,6 +22,8 @@ interface NearbyDate {
    */
   readonly matches: number;
   readonly open: number;
+  /** why none of the matches is free; null where one is, or where there are none */
+  readonly notSellable: NotSellable | null;
 }
 
 /** Days before and after the requested check-in. */
@@ -84,5 +87,16 @@ async function cheapestOf(
     cheapest: cheapest[n]?.[0]?.figures().total ?? null,
     matches: matches.length,
     open: matches.filter(({ notSellable }) => notSellable === null).length,
+    notSellable: whyNoMatch(matches.map(({ notSellable }) => notSellable)),
   }));
+}
+
+/** The reason that is said for all matches; of rules of one kind the one with the smallest limit. */
+function whyNoMatch(reasons: readonly (NotSellable | null)[]): NotSellable | null {
+  const refused = reasons.filter((reason) => reason !== null);
+  if (refused.length === 0 || refused.length < reasons.length) return null;
+  const limitOf = (reason: NotSellable): number => ('limit' in reason ? reason.limit : 0);
+  return whyNone(
+    refused.toSorted((a, b) => limitOf(a) - limitOf(b)).map((reason) => ({ free: 0, reason })),
+  );
 }

@@ -21,6 +21,7 @@ export interface ItemView {
     | 'free'
     | 'held'
     | 'sold-out'
+    | 'ruled'
     | 'too-small'
     | 'paused'
     | 'undated'

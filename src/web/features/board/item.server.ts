@@ -6,6 +6,7 @@ import { nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { sleepsLine, sleepsText } from '#shared/phrases.ts';
+import { sayStayRule } from '#shared/say-stay-rule.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { fitView } from '#shared/fit-view.ts';
 import { longerStayLine } from '#web/features/search/longer-stay.ts';
@@ -57,7 +58,7 @@ export function itemView(
   const villa = card.hotelType === 'bungalow';
   const asked = stay === null ? undefined : { stay, party };
   const priced = standing.is === 'free' || standing.is === 'held' ? standing : null;
-  const later = standing.is === 'sold-out' ? standing.next : null;
+  const later = standing.is === 'sold-out' || standing.is === 'ruled' ? standing.next : null;
   return {
     id: card.id,
     name: card.name,
@@ -157,6 +158,8 @@ function availabilityText(
       return texts.held();
     case 'sold-out':
       return texts.soldOut();
+    case 'ruled':
+      return sayStayRule(standing.rule);
     case 'too-small':
       return card.maxGuests > 0 && card.hotelType === 'bungalow'
         ? `${texts.tooSmall({ people: adults + childAges.length })}. ${sleepsLine({ adults: card.maxAdults, guests: card.maxGuests })}`

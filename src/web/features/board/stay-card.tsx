@@ -135,8 +135,7 @@ export function StayCard({
 
 /** The group's total, the share per head and the terms; without a price, the reason. */
 function GroupPrice({ item }: { item: ItemView }) {
-  const bad =
-    item.standing === 'sold-out' || item.standing === 'too-small' || item.standing === 'paused';
+  const bad = ['sold-out', 'ruled', 'too-small', 'paused'].includes(item.standing);
   return (
     <div>
       {item.total !== null && (
@@ -204,9 +203,9 @@ function FitSummary({ fits }: { fits: ItemView['fits'] }) {
   );
 }
 
-/** The next free stay of a sold-out property; the owner may set it for the board. */
+/** The next free stay of a property that cannot be had; the owner may set it for the board. */
 function NextFreeStay({ item, board }: { item: ItemView; board: BoardView }) {
-  if (item.standing !== 'sold-out') return null;
+  if (item.standing !== 'sold-out' && item.standing !== 'ruled') return null;
   if (item.next === null) return <p className="text-sm text-muted">{texts.noNextFree()}</p>;
   const says = texts.nextFreeOn({ dates: item.next.label });
   if (!board.mine) return <p className="text-sm">{says}</p>;

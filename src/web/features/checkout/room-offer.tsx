@@ -232,7 +232,9 @@ function Tariff({
           </span>
         </p>
         {soldOut && !selected ? (
-          <Badge tone="bad">{stayWords.soldOut()}</Badge>
+          <p className="ml-auto text-right text-sm font-semibold text-danger">
+            {tariff.why || stayWords.soldOut()}
+          </p>
         ) : (
           <div className="flex items-center justify-end gap-4 max-sm:w-full max-sm:justify-between">
             {!villa && (
@@ -261,7 +263,7 @@ function Tariff({
                 )}
               >
                 <Icon icon={soldOut ? 'circle-alert' : 'check'} size={18} />
-                {soldOut ? stayWords.soldOut() : texts.selected()}
+                {soldOut ? tariff.why || stayWords.soldOut() : texts.selected()}
               </span>
             ) : (
               <button

@@ -34,6 +34,8 @@ export interface TariffView {
   readonly before: Paise;
   /** units free on every night */
   readonly free: number;
+  /** the owner's rule that refuses the stay, '3 nights or more over Diwali'; '' where none does */
+  readonly why: string;
 }
 
 export interface RoomOption {

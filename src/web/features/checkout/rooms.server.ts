@@ -19,6 +19,7 @@ import { shortTerms } from '#shared/cancellation-terms.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
+import { sayRule } from '#shared/say-stay-rule.ts';
 import { sleepsWithPlaces } from '#shared/share-beds.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
@@ -227,6 +228,7 @@ function tariffOf(plan: PlanOffer, beside: readonly PlanOffer[]): TariffView {
     total: plan.stayTotal,
     before: plan.stayBefore,
     free: plan.free,
+    why: sayRule(plan.notSellable),
   };
 }
 

@@ -92,6 +92,7 @@ const tariff = (over: Partial<TariffView> = {}): TariffView => ({
   before: 100,
   difference: '',
   free: 4,
+  why: '',
   ...over,
 });
 const pick = (roomId: number, planId: number, quantity: number) => ({ roomId, planId, quantity });
@@ -180,6 +181,7 @@ describe('the rooms on offer', () => {
     stayTotal: 200,
     stayBefore: 200,
     free: 2,
+    notSellable: null,
     refundLadder: [{ hours_before: 288, percent: 100 }],
     cancellation: { kind: 'free', until: new Date('2026-11-22T08:30:00Z') },
     freeCancellationTill: new Date('2026-11-22T08:30:00Z'),

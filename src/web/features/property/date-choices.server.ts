@@ -1,8 +1,10 @@
 import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
-import { type NightsFacts, totalWithin } from '#marketplace/pricing/index.ts';
+import { type NightsFacts, quoteWithin } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
+import * as stayWords from '#messages/stay-words.ts';
 import { dateChips } from '#shared/date-chips.ts';
 import { formatRupees } from '#shared/money.ts';
+import { sayRuleShort } from '#shared/say-stay-rule.ts';
 import { propertyHref, stayLabel } from '#web/features/search/search-params.ts';
 import type { DateChoice } from './property-view.ts';
 import type { PropertySelection } from './selection.ts';
@@ -15,13 +17,14 @@ export function dateChoices(
   ctx: Pick<Context, 'clock'>,
 ): readonly DateChoice[] {
   return dateChips(ctx.clock.today()).map(({ label, stay }) => {
-    const total = near === null ? undefined : totalWithin(near, stay, party, ctx);
+    const quote = near === null ? undefined : quoteWithin(near, stay, party, ctx);
     return {
       label,
       dates: stayLabel(stay),
       href: propertyHref(property, { stay, party }),
       here: dated && stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut,
-      total: total === undefined ? '' : total === null ? null : formatRupees(total),
+      total: quote?.available ? formatRupees(quote.grandTotal) : '',
+      why: quote?.available === false ? sayRuleShort(quote.notSellable) || stayWords.soldOut() : '',
     };
   });
 }

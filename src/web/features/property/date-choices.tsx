@@ -1,5 +1,4 @@
 import * as searchDates from '#messages/search-dates.ts';
-import * as stayWords from '#messages/stay-words.ts';
 import { localHref } from '#web/app/links.ts';
 import type { DateChoice } from './property-view.ts';
 
@@ -9,7 +8,7 @@ import type { DateChoice } from './property-view.ts';
  */
 export const DateChoices = ({ choices }: { choices: readonly DateChoice[] }) => (
   <ul aria-label={searchDates.chips()} className="snap-row gap-2 pb-0.5 md:flex-wrap">
-    {choices.map(({ label, dates, href, here, total }) => (
+    {choices.map(({ label, dates, href, here, total, why }) => (
       <li key={label} className="flex w-[calc(50%-0.875rem)] md:w-[calc(50%-0.25rem)]">
         <a
           href={localHref(href)}
@@ -20,14 +19,14 @@ export const DateChoices = ({ choices }: { choices: readonly DateChoice[] }) => 
           <b className="font-semibold">{label}</b>
           <span>
             <span className="whitespace-nowrap text-muted">{dates}</span>
-            {total !== '' && (
-              <span
-                className={`whitespace-nowrap ${total === null ? 'text-danger' : 'font-semibold text-monsoon'}`}
-              >
-                {' '}
-                {total ?? stayWords.soldOut()}
-              </span>
-            )}
+            <span
+              className={
+                why === '' ? 'whitespace-nowrap font-semibold text-monsoon' : 'text-danger'
+              }
+            >
+              {' '}
+              {total || why}
+            </span>
           </span>
         </a>
       </li>

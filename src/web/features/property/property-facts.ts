@@ -7,6 +7,7 @@ import type { NightFrom } from '#shared/night-from.ts';
 import { amenityName, placeName } from '#shared/catalogue-names.ts';
 import * as sentences from '#messages/sentences.ts';
 import { sleepsLine } from '#shared/phrases.ts';
+import { sayRule } from '#shared/say-stay-rule.ts';
 import { sleepsWithPlaces } from '#shared/share-beds.ts';
 import { freeFirst, planDifference } from './plan-difference.ts';
 import { driveWords } from '#web/features/search/map/drive-words.ts';
@@ -117,6 +118,7 @@ export function roomViews(
         stayTotal: plan.stayTotal,
         stayBefore: plan.stayBefore,
         free: plan.free,
+        why: sayRule(plan.notSellable),
         cancel: dated
           ? shortTerms(plan.cancellation)
           : shortTermsUndated(plan.refundLadder, nothingOnline),

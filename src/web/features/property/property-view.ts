@@ -88,6 +88,8 @@ export interface PlanView {
   readonly stayBefore: Paise;
   /** units free for the stay */
   readonly free: number;
+  /** the owner's rule that refuses the stay, '3 nights or more over Diwali'; '' where none does */
+  readonly why: string;
   /** 'Free cancellation till 14 Jun 2026, 2:00 PM' */
   readonly cancel: ShortTerms;
   /** price difference to the counterpart and what it buys; '' without one */
@@ -146,8 +148,10 @@ export interface DateChoice {
   readonly dates: string;
   readonly href: string;
   readonly here: boolean;
-  /** with taxes; null: sold out; '' where unknown */
-  readonly total: string | null;
+  /** with taxes; '' where it cannot be had, or is unknown */
+  readonly total: string;
+  /** 'Sold Out', or the owner's rule: '3 nights or more'; '' where it can be had */
+  readonly why: string;
 }
 
 export interface PropertyPageData {

@@ -252,9 +252,9 @@ function RatePlan({
           nights={villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights })}
         />
         {soldOut ? (
-          <Badge tone="bad" className="self-end">
-            {stayWords.soldOut()}
-          </Badge>
+          <p className="ml-auto text-right text-sm font-semibold text-danger">
+            {plan.why || stayWords.soldOut()}
+          </p>
         ) : quantity > 0 ? (
           <div className="ml-auto flex flex-col items-end gap-1.5">
             <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon">

@@ -10,7 +10,7 @@ import { type Party, perHead } from '#shared/party.ts';
 import { amenityName } from '#shared/catalogue-names.ts';
 import { alreadyOff, sizeLabel } from '#shared/phrases.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
-import { sayStayRule } from '#shared/say-stay-rule.ts';
+import { sayRule } from '#shared/say-stay-rule.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
 import { fitBadge } from '#shared/fit-view.ts';
@@ -151,7 +151,7 @@ export function cardOf(
     cancel: item.cancellation === null ? null : shortTerms(item.cancellation),
     freeElse: item.freeOnAnotherPlan,
     available: item.available,
-    why: ruleOf(item.notSellable),
+    why: sayRule(item.notSellable),
     nextDate: item.nextAvailableDate,
     total: item.grandTotal,
     price: item.price,
@@ -165,12 +165,6 @@ export function cardOf(
         : search.away({ km: Math.round(item.distanceKm), place: from })),
   };
 }
-
-/** The rule of the owner that the dates break; '' where the nights are taken. */
-const ruleOf = (reason: SearchItem['notSellable']): string =>
-  reason === null || reason.code === 'sold-out' || reason.code === 'closed'
-    ? ''
-    : sayStayRule(reason);
 
 const LABELS: Readonly<Record<number, () => string>> = search.amenities;
 

@@ -131,14 +131,14 @@ export default function DateStrip({
                 href={href(stay)}
                 data-follow="here"
                 aria-current={here ? 'date' : undefined}
-                className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
+                className={`figures flex min-h-16 flex-col justify-center rounded-field border px-1 text-center text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
               >
                 <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>
                   {formatDate(stay.checkIn).slice(0, -5)}
                 </span>
-                <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>
+                <span className={`needs-script min-h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>
                   {prices === null ? (
-                    <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" />
+                    <span className="mx-auto mt-1 block h-3.5 w-14 rounded-field bg-mist" />
                   ) : (
                     price
                   )}

@@ -3,6 +3,7 @@ import { nearbyDates, townsAsked } from '#marketplace/search/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as searchDates from '#messages/search-dates.ts';
 import { formatRupees } from '#shared/money.ts';
+import { sayRuleShort } from '#shared/say-stay-rule.ts';
 import { allowingStaleReads } from '#platform/context.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { pageParams } from '#web/app/page-meta.ts';
@@ -41,11 +42,11 @@ export async function loadDates(
   if (!dates.ok) return Response.json({}, { status: 400 });
   const lowest = Math.min(...dates.value.map((date) => date.cheapest ?? Infinity));
   const prices: DatePrices = Object.fromEntries(
-    dates.value.map(({ stay, cheapest, open, matches }) => {
+    dates.value.map(({ stay, cheapest, open, matches, notSellable }) => {
       const text =
         cheapest === null
           ? open === 0 && matches > 0
-            ? stayWords.soldOut()
+            ? sayRuleShort(notSellable) || stayWords.soldOut()
             : searchDates.nothing()
           : formatRupees(cheapest);
       return [stay.checkIn, [text, cheapest === lowest]];

@@ -142,7 +142,9 @@ function RoomChoice({ plans, picks, villa, nights, onChange }: Props) {
                 </span>
               </p>
               {soldOut && (
-                <p className="mt-1 text-sm font-semibold text-danger">{texts.soldOutRoom()}</p>
+                <p className="mt-1 text-sm font-semibold text-danger">
+                  {plan.why || texts.soldOutRoom()}
+                </p>
               )}
             </div>
             {villa ? (

@@ -23,6 +23,8 @@ export interface PlanChoice {
   readonly stayTotal: Paise;
   /** units available, with those that the booking holds */
   readonly most: number;
+  /** the owner's rule that refuses the new dates, '3 nights or more over Diwali'; '' where none does */
+  readonly why: string;
 }
 
 /** The requested stay and its price. */

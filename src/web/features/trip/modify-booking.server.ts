@@ -14,6 +14,7 @@ import { keptOnline, moneyLines, refundedToOthers } from '#marketplace/bookings/
 import { sayNotSellable, SOLD_OUT } from '#marketplace/inventory/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, quoteIn, type PlanOffer } from '#marketplace/pricing/index.ts';
+import { sayRule } from '#shared/say-stay-rule.ts';
 import { cancelReason } from '#shared/cancel-reasons.ts';
 import { fullAddress } from '#shared/address.ts';
 import {
@@ -101,7 +102,10 @@ async function loadChange(
   const checked = allowed ? await modifyCheck(ctx, { userId, bookingId: id, ...asked }) : null;
   const [plans, rooms] = allowed
     ? await Promise.all([
-        listPlans(ctx, booking.propertyId, asked.stay, { childAges: asked.party.childAges }),
+        listPlans(ctx, booking.propertyId, asked.stay, {
+          ownHolds: [booking.id],
+          childAges: asked.party.childAges,
+        }),
         roomsOf(ctx, booking.propertyId),
       ])
     : [[], []];
@@ -194,7 +198,7 @@ function doneWords(
     : [...told, changes.refundStarts({ date: formatInstant(refundStartedBy(last.requestedAt)) })];
 }
 
-/** Plans in the property's order; units that the booking holds count as available. */
+/** Plans in the property's order; units that the booking has can be kept. */
 function choicesOf(
   booking: Booking,
   plans: readonly PlanOffer[],
@@ -212,7 +216,8 @@ function choicesOf(
     plan: plan.name,
     inclusions: plan.inclusions.join(' · '),
     stayTotal: plan.stayTotal,
-    most: Math.min(20, plan.free + own(plan.roomId)),
+    most: Math.min(20, Math.max(plan.free, own(plan.roomId))),
+    why: sayRule(plan.notSellable),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import * as blocks from '#messages/owner-blocks.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as stays from '#messages/owner-stays.ts';
 import { LOOKS } from './nights-grid.tsx';
 import { STATES } from './room-nights.ts';
 
@@ -38,5 +39,11 @@ export const GridLegend = ({ withPrices }: { withPrices: boolean }) => (
         {texts.byHand()}
       </li>
     )}
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className="figures text-xs">
+        3+
+      </span>
+      {stays.mark()}
+    </li>
   </ul>
 );

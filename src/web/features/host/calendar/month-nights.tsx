@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import * as blocks from '#messages/owner-blocks.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as stays from '#messages/owner-stays.ts';
 import { isoWeekday, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import { plainRupees } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -167,6 +168,12 @@ export const MonthLegend = ({ withPrices }: { withPrices: boolean }) => (
         {texts.byHand()}
       </li>
     )}
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className="figures text-xs">
+        3+
+      </span>
+      {stays.mark()}
+    </li>
     <li className="flex items-center gap-1.5">
       <Icon icon="badge-percent" size={15} />
       {texts.offer()}

@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { gridAction, gridLoader } from './grid.server.ts';
 import { monthAction, monthLoader } from './month.server.ts';
+import { datesText, standingRules } from './room-nights.ts';
 import type { PriceReply } from './save.server.ts';
 
 let t: TestDatabase;
@@ -179,6 +180,60 @@ it('names the rules of a night that has moved, and gives it the wanted ones on t
   expect(rows).toEqual([
     { min_nights: 3, no_arrival: false },
     { min_nights: 3, no_arrival: true },
+  ]);
+});
+
+it('names what has moved of a price and rules that were sent together', async () => {
+  const roomId = villa.rooms[0]?.id ?? 0;
+  const night = { propertyId: villa.id, roomId, from: '2026-12-25', to: '2026-12-26' };
+  const wanted = ask({ from: '2026-12-25', rate: '33,000', min: '4' });
+  const sent = async (...moved: readonly Readonly<Record<string, unknown>>[]) => {
+    const { preview, key } = (await see(owner, wanted)).data;
+    for (const set of moved)
+      await setNights(owner, { changes: [{ ...night, set }], idempotencyKey: null });
+    return (await send(owner, { intent: 'save', runs: preview?.runs ?? '', key })).data.moved;
+  };
+  const rules = /Its rules are now: .*2 nights or more.*; you wanted 4 nights or more/;
+  const price = /now it is ₹21,000; you wanted ₹33,000\./;
+  const [onlyRules] = await sent({ minNights: 2 });
+  expect(onlyRules).toMatch(rules);
+  expect(onlyRules).not.toContain('₹');
+  const [onlyPrice] = await sent({ rate: 2_100_000 });
+  expect(onlyPrice).toMatch(price);
+  expect(onlyPrice).not.toContain('rules');
+  const [both] = await sent({ minNights: 3, rate: 2_200_000 });
+  expect(both).toContain('now it is ₹22,000; you wanted ₹33,000.');
+  expect(both).toMatch(/Its rules are now: 3 nights or more.*; you wanted 4 nights or more/);
+  await t.pool.query(
+    'update room_nights set rate = 600000, min_nights = null, no_arrival = false where room_id = $1',
+    [roomId],
+  );
+});
+
+it('saves the rule of words, and the sheet of these nights reads it back', async () => {
+  const { id, rooms } = await buildProperty(t.db, { from: '2026-11-25', nights: 365 });
+  const host = await memberOf(visitor, [id]);
+  const at = (query: string, form?: Record<string, string>) => ({
+    ...args(host, query, form),
+    params: { id: String(id) },
+  });
+  const seen = (await monthLoader(at('?words=Diwali+32k,+3+nights'))).data;
+  const { to } = await answered(
+    monthAction(at('', { intent: 'save', runs: seen.preview?.runs ?? '', key: seen.key })),
+  );
+  expect(to).toContain('done=saved');
+  const { rows } = await t.pool.query(
+    'select night::text, min_nights, rate from room_nights where room_id = $1 and min_nights is not null order by night',
+    [rooms[0]?.id],
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(new Set(rows.map((row) => `${row.min_nights} ${row.rate}`))).toEqual(
+    new Set(['3 3200000']),
+  );
+  const [first, last] = [rows[0]?.night, rows.at(-1)?.night] as [string, string];
+  const { room } = (await monthLoader(at(`?month=${first.slice(0, 7)}`))).data;
+  expect(standingRules([room], { from: first, last, weekdays: [] })).toEqual([
+    `Now ${datesText({ from: first, last }, false)}: 3 nights or more`,
   ]);
 });
 

@@ -11,7 +11,14 @@ import { useDrawnRows } from './drawn-rows.ts';
 import { GridHead, isWeekend } from './grid-head.tsx';
 import { useMonthInView } from './month-in-view.ts';
 import type { FestivalSpan } from './month.server.ts';
-import { datesText, nightName, STATES, stateText, type RoomNights } from './room-nights.ts';
+import {
+  datesText,
+  nightName,
+  STATES,
+  stateText,
+  stayMark,
+  type RoomNights,
+} from './room-nights.ts';
 import {
   boxOf,
   type Box,
@@ -288,6 +295,11 @@ function Cells({
             )}
             {(!mayPrice || state !== STATES.free || room.units > 1) && (
               <span className="block text-[0.625rem] leading-none">{stateText(room, i)}</span>
+            )}
+            {room.stays[i] !== '' && (
+              <span data-stay-rule className="block text-[0.625rem] leading-none whitespace-nowrap">
+                {stayMark(room.stays[i] ?? '')}
+              </span>
             )}
           </td>
         );

@@ -23,7 +23,14 @@ import { LookNote, useLooking } from './look-note.tsx';
 import { RehearsalLines } from './rehearsal-lines.tsx';
 import type { RehearsalView } from './rehearsal.server.ts';
 import { PriceSteps } from './price-steps.tsx';
-import { cellsOf, datesText, rateSpan, type Chosen, type RoomNights } from './room-nights.ts';
+import {
+  cellsOf,
+  datesText,
+  rateSpan,
+  standingRules,
+  type Chosen,
+  type RoomNights,
+} from './room-nights.ts';
 import { writeRuns } from './runs.ts';
 import { NO_STAY_TYPED, STAY_FIELDS, staySetOf, type StayTyped } from './stay-codes.ts';
 import { StayFields } from './stay-fields.tsx';
@@ -206,6 +213,7 @@ export function PriceSheet({
           <Weekdays chosen={draft.weekdays} onChosen={(weekdays) => onChange({ weekdays })} />
         )}
         <StayFields
+          standing={standingRules(rooms, draft)}
           typed={draft.stay ?? NO_STAY_TYPED}
           onTyped={(part) => onChange({ stay: { ...(draft.stay ?? NO_STAY_TYPED), ...part } })}
         />

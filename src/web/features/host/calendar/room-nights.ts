@@ -1,6 +1,7 @@
 import * as blocks from '#messages/owner-blocks.ts';
 import type { StaySet } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/owner-calendar.ts';
+import * as stays from '#messages/owner-stays.ts';
 import * as words from '#messages/owner-words.ts';
 import {
   addDays,
@@ -141,6 +142,30 @@ export function stayText(code: string): readonly string[] {
     ...(noArrival ? [words.noArrival()] : []),
     ...(noDeparture ? [words.noDeparture()] : []),
   ];
+}
+
+/** The rules that the chosen nights of rooms have now, each kind once: 'Now 24 – 26 Dec: 3 nights or more'. */
+export function standingRules(rooms: readonly RoomNights[], chosen: Chosen): readonly string[] {
+  const nights = new Map<string, IsoDate[]>();
+  for (const room of rooms)
+    for (const { night, stay } of pricedNights(room, chosen))
+      if (stayText(stay).length > 0) nights.set(stay, [...(nights.get(stay) ?? []), night]);
+  return [...nights].map(([code, of]) => {
+    const days = [...new Set(of)].sort();
+    return stays.standing({ what: stayText(code).join(', '), dates: spansText(days) });
+  });
+}
+
+/** '24 – 26 Dec, 2 Jan': nights in order, those one after the other as a span. */
+function spansText(nights: readonly IsoDate[]): string {
+  const spans: Pick<Chosen, 'from' | 'last'>[] = [];
+  for (const night of nights) {
+    const span = spans.at(-1);
+    if (span !== undefined && addDays(span.last, 1) === night)
+      spans.splice(-1, 1, { from: span.from, last: night });
+    else spans.push({ from: night, last: night });
+  }
+  return spans.map((span) => datesText(span, false)).join(', ');
 }
 
 /** The rules of a night as a mark in its cell: '3+', '⇥' for no arrivals, '⇤' for no departures. */

@@ -159,18 +159,31 @@ function movedText({ night, by, at, seen, now, wanted, rules }: MovedNight): str
     by: by === '' ? texts.somebody() : by,
     at: at === '' ? '–' : formatInstant(new Date(at)),
   };
-  if (wanted !== null)
-    return texts.conflict({
-      ...who,
-      seen: rupees(seen),
-      now: rupees(now),
-      wanted: formatRupees(wanted),
-    });
-  return stays.conflict({
-    ...who,
-    now: now === null ? 'off' : rulesText(rules?.now),
-    wanted: rulesText(rules?.wanted),
-  });
+  // price and rules may have been sent together: says what moved meanwhile, which may be both
+  const hasRulesMoved =
+    rules !== null && rules.seen !== null && codeOf(rules.seen) !== codeOf(rules.now);
+  const isPriceSaid = wanted !== null && (seen !== now || !hasRulesMoved);
+  return [
+    ...(isPriceSaid
+      ? [
+          texts.conflict({
+            ...who,
+            seen: rupees(seen),
+            now: rupees(now),
+            wanted: formatRupees(wanted),
+          }),
+        ]
+      : []),
+    ...(!isPriceSaid || (hasRulesMoved && now !== null)
+      ? [
+          stays.conflict({
+            ...who,
+            now: now === null ? 'off' : rulesText(rules?.now),
+            wanted: rulesText(rules?.wanted),
+          }),
+        ]
+      : []),
+  ].join(' ');
 }
 
 /** '3 nights or more, no arrivals'; 'none' without rules. */

@@ -6,11 +6,18 @@ import { NO_STAY_TYPED, type StayTyped } from './stay-codes.ts';
 const LEAST = [2, 3, 4, 5, 6, 7, 10, 14, 21, 28] as const;
 const MOST = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28] as const;
 
+/** Lines of standing rules that are shown; the calendar behind marks every night. */
+const MOST_STANDING = 3;
+const NO_LINES: readonly string[] = [];
+
 /** The fields for least and most nights, arrivals and departures, beside the price. */
 export function StayFields({
+  standing = NO_LINES,
   typed = NO_STAY_TYPED,
   onTyped,
 }: {
+  /** the rules that the nights have now, a line each */
+  standing?: readonly string[];
   typed?: StayTyped;
   /** left out: an ordinary form without scripts */
   onTyped?: (part: Partial<StayTyped>) => void;
@@ -27,6 +34,16 @@ export function StayFields({
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{texts.legend()}</legend>
+      {standing.length > 0 && (
+        <ul aria-label={texts.nowRules()} className="figures mb-2 text-sm text-muted">
+          {standing.slice(0, MOST_STANDING).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {standing.length > MOST_STANDING && (
+            <li>{texts.moreRules({ n: standing.length - MOST_STANDING })}</li>
+          )}
+        </ul>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <Field label={texts.least()}>
           {(control) => (
