@@ -92,6 +92,34 @@ describe('a link whose share is gone', () => {
       expect(await endedShare(one, wrong)).toBeNull();
   });
 
+  test.each([
+    ['with addresses', 'moved-mail', true],
+    ['without addresses', 'moved-name', false],
+  ])('opens no share of a payer %s who moves up after it', async (_, tag, hasEmail) => {
+    const { bookingId, rows } = await asked(tag, ['Asha', 'Kabir', 'Meher', 'Zoya']);
+    const [first, ...others] = rows.map((row, at) =>
+      at === 1 || !hasEmail ? { ...row, email: '' } : row,
+    );
+    must(await setShares(one, asha.id, bookingId, [first!, ...others]));
+    const before = await h.splitNow(bookingId);
+    const [own, kabirs] = [1, 2].map((nth) => h.tokenOf(before, nth));
+    expect(must(await sharePage(one, kabirs!)).share.name).toBe('Kabir');
+    // Kabir, who has no address, is taken out
+    const [kabir, ...rest] = others;
+    clock.set('2026-12-01T10:05:00+05:30');
+    must(
+      await setShares(one, asha.id, bookingId, [
+        { ...first!, amount: first!.amount + kabir!.amount },
+        ...rest,
+      ]),
+    );
+    expect(await payShare(one, kabirs!)).toMatchObject({ code: 'share.not-found' });
+    expect((await endedShare(one, kabirs!))?.why).toBe('divided');
+    const now = await h.splitNow(bookingId);
+    expect(h.tokenOf(now, 1)).toBe(own);
+    expect(must(await sharePage(one, h.tokenOf(now, 2))).share.name).toBe('Meher');
+  });
+
   test('is told apart from one that was sent anew; nobody opens the share of another by it', async () => {
     const { bookingId, rows, split } = await asked('anew', ['Asha', 'Kabir', 'Meher', 'Zoya']);
     const tokens = [2, 3, 4].map((nth) => h.tokenOf(split, nth));

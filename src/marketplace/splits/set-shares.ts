@@ -168,9 +168,17 @@ function collectProblems(
       };
 }
 
-/** Whether a share goes to another person than the one who was sent its link: it then gets a link of its own. */
-const isReaddressed = (before: Pick<Share, 'email'>, { email }: TypedShare): boolean =>
-  before.email !== '' && before.email.toLowerCase() !== email.toLowerCase();
+/**
+ * Whether a share goes to another person than the one who has its link: it then gets a link of its own. A share without
+ * an address does so when a payer of another share moves up to it, because the row of its own payer was taken out.
+ */
+const isReaddressed = (split: Split, before: Share, { name, email }: TypedShare): boolean => {
+  if (before.email !== '') return before.email.toLowerCase() !== email.toLowerCase();
+  const others = split.shares.filter(({ id }) => id !== before.id);
+  return email === ''
+    ? name !== before.name && name !== '' && others.some((other) => other.name === name)
+    : others.some((other) => other.email.toLowerCase() === email.toLowerCase());
+};
 
 async function writeShares(
   ctx: Context,
@@ -186,7 +194,7 @@ async function writeShares(
     split.shares
       .filter((share, at) => {
         const row = rows[at];
-        return row === undefined || isReaddressed(share, row);
+        return row === undefined || isReaddressed(split, share, row);
       })
       .map((share) => ({
         share,
@@ -217,7 +225,7 @@ async function writeShares(
           ...(row.email === before.email && row.name === before.name
             ? {}
             : { declined_at: null, receipt_email: '' }),
-          ...(isReaddressed(before, row) ? newLink(ctx) : {}),
+          ...(isReaddressed(split, before, row) ? newLink(ctx) : {}),
         })
         .where('id', '=', before.id)
         .execute();

@@ -11,6 +11,7 @@ import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { fitView } from '#shared/fit-view.ts';
 import { longerStayLine } from '#web/features/search/longer-stay.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
+import { cheaperLine } from './cheaper-line.ts';
 import type { ItemView, VotesView } from './board-view.ts';
 
 /** The board's data that every item needs. */
@@ -122,7 +123,7 @@ const plansText = ({ plans }: Pick<StayPrice, 'plans'>): string =>
 const cheaperText = ({ cheaper }: StayPrice): string =>
   cheaper === null
     ? ''
-    : texts.cheaperPlan({
+    : cheaperLine({
         amount: formatRupees(cheaper.total),
         plan: cheaper.plans.join(', '),
         terms: shortTerms(cheaper.cancellation).text,
