@@ -5,7 +5,7 @@ import { bookingId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
 /** A call by which the people of a property say something of a stay. */
-const marking = <const P extends string>(path: P, summary: string, mark: StayMark) =>
+const marking = (path: string, summary: string, mark: StayMark) =>
   defineCall(
     {
       path,

@@ -52,9 +52,9 @@ async function villaWith(name: string): Promise<BuiltProperty> {
 }
 /** Pays while a worker reads what is due. */
 async function payBeside(villa: BuiltProperty): Promise<string> {
-  let isOver = false;
+  const over = new AbortController();
   const working = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await readFeeds(worker);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -63,7 +63,7 @@ async function payBeside(villa: BuiltProperty): Promise<string> {
     f.two,
     bookingInput(f.asha.id, { propertyId: villa.id, stay: STAY }),
   );
-  isOver = true;
+  over.abort();
   await working;
   return paid.ok ? 'open' : paid.code;
 }
