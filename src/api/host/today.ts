@@ -67,6 +67,7 @@ export const today = defineCall(
     request: z.object({ hotel_id: optional(id, null), date: optional(date, null) }),
     data: z.object({ date: isoDate, ...day, tomorrow: z.object(day) }),
     errors: {
+      400: { 'calendar.range': 'the date is more than 400 days away' },
       404: {
         'property.unknown': 'there is no such property, or the account does not work for it',
       },

@@ -156,6 +156,10 @@ it('is closed to strangers, and asks the database as often for one property as f
   expect(await hostToday(caretaker, { propertyIds: [villa.id, other.id] })).toMatchObject({
     code: 'property.unknown',
   });
+  for (const date of ['9999-12-31', '0001-01-01'])
+    expect(await hostToday(caretaker, { propertyIds: [villa.id], date })).toMatchObject({
+      code: 'calendar.range',
+    });
   const statements = async (propertyIds: readonly number[]) =>
     (await queriesOf(caretaker.pool, () => hostToday(caretaker, { propertyIds }))).length;
   expect(await statements([villa.id, hotel.id])).toBe(await statements([hotel.id]));

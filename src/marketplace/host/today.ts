@@ -1,8 +1,10 @@
 import { staysOfProperties, type PropertyStay } from '#marketplace/bookings/views/index.ts';
 import type { Context } from '#platform/context.ts';
+import * as texts from '#messages/nights.ts';
 import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { MOST_NIGHTS } from './calendar.ts';
 import { rolesOn } from './roles-on.ts';
 
 /** Where a stay stands. `booked`: an own booking, which nobody marks. */
@@ -91,8 +93,8 @@ function dayOf(stays: readonly Timed[], date: IsoDate, isFirst: boolean): HostDa
 
 /**
  * The day and the day after at some properties: arrivals, who is in the house, departures, and what is due; bookings
- * and own bookings alike, by the hour of arrival. Three statements for all properties. Refuses what `allowedOn` refuses
- * for any of them.
+ * and own bookings alike, by the hour of arrival. Three statements for all properties. Refuses `calendar.range` (400)
+ * for a date more than 400 days away, and what `allowedOn` refuses for any of them.
  */
 export async function hostToday(
   ctx: Context,
@@ -105,6 +107,9 @@ export async function hostToday(
     const roles = await rolesOn(ctx, 'stay.read', propertyIds);
     if (!roles.ok) return roles;
   }
+  const [now, most] = [ctx.clock.today(), MOST_NIGHTS];
+  if (date < addDays(now, -most) || date > addDays(now, most))
+    return refuse('invalid', 'calendar.range', texts.dayRange({ days: most }));
   const tomorrow = addDays(date, 1);
   const span = { from: date, to: tomorrow };
   const [booked, own] = await Promise.all([

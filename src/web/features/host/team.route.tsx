@@ -102,7 +102,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
             <LinkButton
               to={`/host/history?property=${propertyId}`}
               variant="quiet"
-              className="self-start"
+              className="-ml-5 self-start"
             >
               {history.title()}
             </LinkButton>

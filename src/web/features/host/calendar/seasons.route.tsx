@@ -101,7 +101,7 @@ const SeasonList = ({ seasons, here }: Pick<Data, 'seasons'> & { here: string })
             {rooms !== '' && <p className="text-sm text-muted">{rooms}</p>}
           </div>
           <p className="figures font-semibold">{price}</p>
-          <div className="-mr-3 flex">
+          <div className="-mr-3 ml-auto flex">
             <LinkButton
               to={`${here}?${edit}#season`}
               variant="quiet"
