@@ -38,6 +38,7 @@ beforeAll(async () => {
     'domestic/:name/:id': '/domestic/none/1',
     'international/:name/:id': '/international/none/1',
     'sitemaps/:name': '/sitemaps/pages.xml',
+    'ical/:file': '/ical/none.ics',
     '*': '/leads-nowhere',
   };
 }, 120_000);

@@ -50,7 +50,7 @@ const worker = () =>
       url: `smtp://localhost:${server.port}`,
       from: 'Verandah <bookings@verandah.example>',
       ca: loopbackCertificate,
-      timeoutMs: 750,
+      timeoutMs: 5_000,
     }),
   });
 const documents: Documents = { invoice: async (of) => ({ bytes: Buffer.from(`%PDF of ${of}`) }) };

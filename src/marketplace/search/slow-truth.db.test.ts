@@ -273,7 +273,7 @@ it(`answers ${SEARCHES} random searches like the slow truth`, async () => {
   async function compareDates(request: SearchRequest, told: string): Promise<void> {
     const dates = await nearbyDates(h.ctx, request);
     if (!dates.ok) throw new Error(`refused: ${told}`);
-    for (const { stay, ...found } of dates.value) {
+    for (const { stay, notSellable, ...found } of dates.value) {
       const cheapest = isByPrice(request.sort);
       const whole = {
         ...request,
@@ -295,6 +295,8 @@ it(`answers ${SEARCHES} random searches like the slow truth`, async () => {
         matches: all.count,
         open: all.availableCount,
       });
+      // a reason is given for dates on which something matches and nothing is free
+      expect(notSellable !== null, told).toBe(all.count > 0 && all.availableCount === 0);
     }
   }
 }, 1_800_000);

@@ -197,7 +197,7 @@ test('loses no request when leaving: finishes running ones, answers and closes k
   await sleep(200);
   const idle = (await raw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).resume();
   const closed = [once(server, 'close'), new Promise((gone) => idle.once('close', gone))];
-  await connections.leave('replaced', { listenMs: 0, lingerMs: 400 });
+  await connections.leave('replaced', { listenMs: 0, lingerMs: 2000 });
   await Promise.all(closed);
   end.abort();
   await Promise.all(visitors);
