@@ -4,6 +4,8 @@ import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import { attemptsOf, ledgerOf, retryRefund } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { formatDate, instantInIndia } from '#shared/dates.ts';
+import { buildMember, buildUser } from '#test/support/builders.ts';
+import { visit, type Visitor } from '#test/support/visitor.ts';
 import { figure, statementOn, type Standing } from '#test/support/money-places.ts';
 import { inr, openMoneySite, words, type MoneySite } from '#test/support/money-site.ts';
 import { bookingOf, firstPlan, priceOf } from '#test/support/stay-requests.ts';
@@ -17,6 +19,7 @@ let villa: MoneySite['villa'];
 let hers: MoneySite['hers'];
 let page: MoneySite['page'];
 let settleAll: MoneySite['settleAll'];
+let owner: Visitor;
 let bookingId = 0;
 
 const FROM = '2026-12-20';
@@ -26,6 +29,10 @@ const ONE = '2026-12-21';
 
 beforeAll(async () => {
   ({ server, villa, hers, page, settleAll } = await openMoneySite());
+  const { id, phone } = await buildUser(server.t.db, { name: 'Sulabha Example' });
+  await buildMember(server.t.db, id, villa.id);
+  owner = visit(server);
+  await owner.signIn(phone);
 }, 400_000);
 afterAll(() => server.close());
 
@@ -77,6 +84,7 @@ async function everywhere(): Promise<Record<string, Standing>> {
   return {
     'receipt page': statementOn(await page(`/receipt/${bookingId}`)),
     'trip page': statementOn(await page(`/trip/${bookingId}`)),
+    'stay of the property': statementOn(await page(`/host/stays/${bookingId}`, owner.cookie())),
     'change page': statementOn(await page(`/modify-booking/${bookingId}`)),
     view_receipt: ofRecord(await record('view_receipt')),
     booking_summary: ofRecord(await record('booking_summary')),

@@ -2,22 +2,16 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOwnBooking, blockNights } from '#marketplace/bookings/blocks/index.ts';
 import { holdBooking } from '#marketplace/bookings/index.ts';
-import {
-  bookingInput,
-  closeMachines,
-  confirmed,
-  openMachines,
-  type TwoMachines,
-} from '#marketplace/bookings/testing/fixture.ts';
+import { bookingInput, confirmed } from '#marketplace/bookings/testing/fixture.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import { startCalendarsStandIn, type CalendarsStandIn } from '#mocks/calendars/server.ts';
 import { addDays } from '#shared/dates.ts';
 import { paise } from '#shared/money.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { randomFrom } from '#demo/random.ts';
-import { addFeed, removeFeed } from './change-feeds.ts';
+import { openFeeds, pasted, type FeedsFixture } from './testing/fixture.ts';
+import { removeFeed } from './change-feeds.ts';
 import { exportsOf, shareCalendar, sharedCalendar } from './exports.ts';
 import { readFeeds } from './read-feeds.ts';
 import { readIcs } from './read-ics.ts';
@@ -26,27 +20,24 @@ import { silentFeeds } from './silent-feeds.ts';
 const NOW = '2026-11-25T10:00:00+05:30';
 const TODAY = '2026-11-25';
 const clock = fixedClock(NOW);
-let f: TwoMachines;
-let site: CalendarsStandIn;
+let fixture: FeedsFixture;
+let f: FeedsFixture['f'];
+let site: FeedsFixture['site'];
 let villa: BuiltProperty;
 let room: number;
 let worker: Context;
 let owner: Context;
 
 beforeAll(async () => {
-  f = await openMachines(clock);
-  site = await startCalendarsStandIn();
-  worker = { ...f.one, settings: { ...f.one.settings, FEEDS_FROM_LOOPBACK: true } };
+  fixture = await openFeeds(clock);
+  ({ f, site, worker } = fixture);
 });
 beforeEach(async () => {
   clock.set(NOW);
   await f.t.db.deleteFrom('calendar_feeds').execute();
   await use(await buildProperty(f.t.db, { payHotel: true }));
 });
-afterAll(async () => {
-  await site.close();
-  await closeMachines(f);
-});
+afterAll(() => fixture.close());
 
 async function use(property: BuiltProperty): Promise<void> {
   villa = property;
@@ -59,11 +50,9 @@ async function feed(name: string, events: readonly (readonly [from: number, to: 
     name,
     events.map(([from, to]) => ({ uid: `${name}-${from}`, from: day(from), to: day(to) })),
   );
-  const address = site.addressOf(name);
-  const added = await addFeed(owner, { propertyId: villa.id, roomId: room, name, address });
-  if (!added.ok) throw new Error(added.message);
+  const id = await pasted(owner, site, { propertyId: villa.id, roomId: room }, name);
   await readFeeds(worker);
-  return added.value.feedId;
+  return id;
 }
 const tokenOf = (address: string): string => /\/ical\/([\w-]{40})\.ics$/.exec(address)?.[1] ?? '';
 async function share(feedId: number | null = null): Promise<string> {

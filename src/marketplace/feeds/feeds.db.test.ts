@@ -1,35 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBooking } from '#marketplace/bookings/index.ts';
 import { blockNights } from '#marketplace/bookings/blocks/index.ts';
-import {
-  bookingInput,
-  closeMachines,
-  openMachines,
-  type TwoMachines,
-} from '#marketplace/bookings/testing/fixture.ts';
+import { bookingInput } from '#marketplace/bookings/testing/fixture.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { disagreements } from '#marketplace/inventory/testing/nights.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import { startCalendarsStandIn, type CalendarsStandIn } from '#mocks/calendars/server.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
+import { openFeeds, pasted, type FeedsFixture } from './testing/fixture.ts';
 import { applyReading } from './apply-feed.ts';
 import { addFeed, refreshFeed, removeFeed } from './change-feeds.ts';
 import { leaseFeeds, readFeeds } from './read-feeds.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
 const clock = fixedClock(NOW);
-let f: TwoMachines;
-let site: CalendarsStandIn;
+let fixture: FeedsFixture;
+let f: FeedsFixture['f'];
+let site: FeedsFixture['site'];
 let villa: BuiltProperty;
 let room: number;
 let worker: Context;
 let owner: Context;
 
 beforeAll(async () => {
-  f = await openMachines(clock);
-  site = await startCalendarsStandIn();
-  worker = { ...f.one, settings: { ...f.one.settings, FEEDS_FROM_LOOPBACK: true } };
+  fixture = await openFeeds(clock);
+  ({ f, site, worker } = fixture);
 });
 beforeEach(async () => {
   clock.set(NOW);
@@ -38,17 +33,10 @@ beforeEach(async () => {
   room = villa.rooms[0]?.id ?? 0;
   owner = await memberOf(worker, [villa.id]);
 });
-afterAll(async () => {
-  await site.close();
-  await closeMachines(f);
-});
+afterAll(() => fixture.close());
 
-const add = async (name: string, roomId = room, ctx = owner): Promise<number> => {
-  const address = site.addressOf(name);
-  const added = await addFeed(ctx, { propertyId: villa.id, roomId, name: '', address });
-  if (!added.ok) throw new Error(added.message);
-  return added.value.feedId;
-};
+const add = (name: string, roomId = room, ctx = owner): Promise<number> =>
+  pasted(ctx, site, { propertyId: villa.id, roomId }, name);
 /** Moves the clock and lets the worker read what is due. */
 const readAfter = async (minutes: number): Promise<number> => {
   clock.set(new Date(clock.now().getTime() + minutes * 60_000).toISOString());

@@ -1,37 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payOnline } from '#marketplace/bookings/index.ts';
-import {
-  bookingInput,
-  closeMachines,
-  openMachines,
-  soldNights,
-  type TwoMachines,
-} from '#marketplace/bookings/testing/fixture.ts';
+import { bookingInput, soldNights } from '#marketplace/bookings/testing/fixture.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import { startCalendarsStandIn, type CalendarsStandIn } from '#mocks/calendars/server.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
-import { addFeed } from './change-feeds.ts';
+import { openFeeds, pasted, type FeedsFixture } from './testing/fixture.ts';
 import { readFeeds } from './read-feeds.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
 const clock = fixedClock(NOW);
-let f: TwoMachines;
-let site: CalendarsStandIn;
+let fixture: FeedsFixture;
+let f: FeedsFixture['f'];
+let site: FeedsFixture['site'];
 let worker: Context;
 
 beforeAll(async () => {
-  f = await openMachines(clock);
-  site = await startCalendarsStandIn();
-  worker = { ...f.one, settings: { ...f.one.settings, FEEDS_FROM_LOOPBACK: true } };
+  fixture = await openFeeds(clock);
+  ({ f, site, worker } = fixture);
 });
-afterAll(async () => {
-  await site.close();
-  await closeMachines(f);
-});
+afterAll(() => fixture.close());
 
 /** A villa with a calendar of another site, read a quarter of an hour ago. */
 async function villaWith(name: string): Promise<BuiltProperty> {
@@ -39,13 +29,8 @@ async function villaWith(name: string): Promise<BuiltProperty> {
   const villa = await buildProperty(f.t.db, { payHotel: false });
   const owner = await memberOf(worker, [villa.id]);
   site.set(name, []);
-  const added = await addFeed(owner, {
-    propertyId: villa.id,
-    roomId: villa.rooms[0]?.id ?? 0,
-    name,
-    address: site.addressOf(name),
-  });
-  expect(added).toMatchObject({ ok: true });
+  const place = { propertyId: villa.id, roomId: villa.rooms[0]?.id ?? 0 };
+  await pasted(owner, site, place, name);
   await readFeeds(worker);
   clock.set(NOW);
   return villa;

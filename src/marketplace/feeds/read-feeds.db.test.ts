@@ -1,50 +1,37 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  closeMachines,
-  openMachines,
-  type TwoMachines,
-} from '#marketplace/bookings/testing/fixture.ts';
+import {} from '#marketplace/bookings/testing/fixture.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import { startCalendarsStandIn, type CalendarsStandIn } from '#mocks/calendars/server.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
-import { addFeed } from './change-feeds.ts';
+import { openFeeds, pasted, type FeedsFixture } from './testing/fixture.ts';
 import { leaseFeeds, readFeeds } from './read-feeds.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
 const clock = fixedClock(NOW);
-let f: TwoMachines;
-let site: CalendarsStandIn;
+let fixture: FeedsFixture;
+let f: FeedsFixture['f'];
+let site: FeedsFixture['site'];
 let villa: BuiltProperty;
 let worker: Context;
 
 beforeAll(async () => {
-  f = await openMachines(clock);
-  site = await startCalendarsStandIn();
-  worker = { ...f.one, settings: { ...f.one.settings, FEEDS_FROM_LOOPBACK: true } };
+  fixture = await openFeeds(clock);
+  ({ f, site, worker } = fixture);
 });
 beforeEach(async () => {
   clock.set(NOW);
   await f.t.db.deleteFrom('calendar_feeds').execute();
   villa = await buildProperty(f.t.db);
 });
-afterAll(async () => {
-  await site.close();
-  await closeMachines(f);
-});
+afterAll(() => fixture.close());
 
 async function add(...names: readonly string[]): Promise<void> {
   const owner = await memberOf(worker, [villa.id]);
   for (const name of names) {
     site.set(name, []);
-    const added = await addFeed(owner, {
-      propertyId: villa.id,
-      roomId: villa.rooms[0]?.id ?? 0,
-      name,
-      address: site.addressOf(name),
-    });
-    expect(added).toMatchObject({ ok: true });
+    const place = { propertyId: villa.id, roomId: villa.rooms[0]?.id ?? 0 };
+    await pasted(owner, site, place, name);
   }
 }
 

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { allowedOn } from '#marketplace/access/index.ts';
 import { markStay, type StayMark } from '#marketplace/bookings/index.ts';
 import { moneyLines, stayOfProperty } from '#marketplace/bookings/views/index.ts';
+import * as bookings from '#messages/booking.ts';
 import * as blocks from '#messages/owner-blocks.ts';
 import * as texts from '#messages/owner-day.ts';
 import {
@@ -81,11 +82,10 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
           ? texts.paidUp()
           : texts.duePart({ amount: formatRupees(money.balance) }),
       lines: seesMoney
-        ? moneyLines(money).map(({ tag, label, amount }) => ({
-            tag,
-            label,
-            amount: formatRupees(amount),
-          }))
+        ? [
+            { tag: 'total', label: bookings.total(), amount: booking.amount },
+            ...moneyLines(money),
+          ].map(({ tag, label, amount }) => ({ tag, label, amount: formatRupees(amount) }))
         : [],
       marks,
       notes: notesOf(booking, marks, ctx.clock.today()),
