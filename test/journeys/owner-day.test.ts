@@ -81,6 +81,10 @@ test('two colleagues at the gate: the second one reads that the guests are here'
   await two.getByRole('button', { name: 'They have left' }).waitFor();
   await one.getByRole('button', { name: 'Take back' }).tap();
   await status(one, 'Taken back.').waitFor();
+  // after Back the page of the arrival no longer says that they are here
+  await one.goBack();
+  await one.getByRole('button', { name: 'They are here' }).waitFor();
+  expect(await status(one, 'has arrived.').count()).toBe(0);
   await Promise.all([one, two].map((page) => page.context().close()));
 });
 

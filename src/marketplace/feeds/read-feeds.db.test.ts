@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {} from '#marketplace/bookings/testing/fixture.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';

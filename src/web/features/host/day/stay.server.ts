@@ -48,6 +48,7 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
   const { booking, money, notes, people, marks } = found.value;
   const seesMoney = (await allowedOn(ctx, 'rates.read', booking.propertyId)) === null;
   const stands = booking.state !== 'cancelled';
+  const state = STATE[booking.state] ?? null;
   const done = markIn(url.searchParams.get('done'));
   const way = `https://www.google.com/maps/dir/?api=1&destination=${booking.latitude},${booking.longitude}`;
   return data(
@@ -68,7 +69,7 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
             `${quantity === 1 ? roomName : `${quantity} × ${roomName}`}, ${planName}`,
         ),
       ]),
-      state: booking.state === 'confirmed' || !stands ? null : (STATE[booking.state] ?? null),
+      state,
       isCancelled: !stands,
       arrival:
         notes.arrival === ''
@@ -89,12 +90,17 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
         : [],
       marks,
       notes: notesOf(booking, marks, ctx.clock.today()),
-      done: done === null ? '' : texts.done[done]({ name: booking.guest.name }),
+      done:
+        done === null || !isSo(done, state) ? '' : texts.done[done]({ name: booking.guest.name }),
       key: crypto.randomUUID(),
     },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }
+
+/** Whether a mark still holds: after Back, another may have followed. */
+const isSo = (mark: StayMark, state: DayRow['state'] | null): boolean =>
+  mark === 'take-back' || mark === state;
 
 /** What the offered marks bring about. */
 function notesOf(
