@@ -6,7 +6,13 @@ import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { formatDate, instantInIndia } from '#shared/dates.ts';
 import { buildMember, buildUser } from '#test/support/builders.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
-import { figure, statementOn, type Standing } from '#test/support/money-places.ts';
+import {
+  figure,
+  ofRecord,
+  statementOn,
+  type MoneyRecord,
+  type Standing,
+} from '#test/support/money-places.ts';
 import { inr, openMoneySite, words, type MoneySite } from '#test/support/money-site.ts';
 import { bookingOf, firstPlan, priceOf } from '#test/support/stay-requests.ts';
 
@@ -35,33 +41,6 @@ beforeAll(async () => {
   await owner.signIn(phone);
 }, 400_000);
 afterAll(() => server.close());
-
-interface MoneyRecord {
-  readonly amount: number;
-  readonly charged: number;
-  readonly paid_online: number;
-  readonly cancellation_charge: number;
-  readonly refunded: number;
-  readonly refunding: number;
-  readonly paid_amount: number;
-  readonly balance: number;
-  readonly refunds: readonly {
-    readonly amount: number;
-    readonly state: string;
-    readonly reason: string;
-    readonly reference: string;
-  }[];
-}
-const ofRecord = (record: MoneyRecord): Standing => ({
-  price: record.amount,
-  charged: record.charged,
-  online: record.paid_online,
-  charge: record.cancellation_charge,
-  refunded: record.refunded,
-  onItsWay: record.refunding,
-  paid: record.paid_amount,
-  balance: record.balance,
-});
 
 /** The figures of every place, by the name of the place. */
 async function everywhere(): Promise<Record<string, Standing>> {

@@ -165,6 +165,8 @@ test('the next person on the same browser sees no data of the one before', () =>
     await page.goto(LIST, { waitUntil: 'networkidle' });
     expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0);
     await page.goBack();
+    // a page that came back for somebody else loads itself anew
+    await page.waitForLoadState('networkidle');
     await page.goBack();
     await signInLink(page).waitFor();
     expect(await menuOf(page, 'Ira').count()).toBe(0);

@@ -31,3 +31,32 @@ export const statementOn = (html: string): Standing => ({
   paid: figure(html, 'Paid'),
   balance: figure(html, 'Balance'),
 });
+
+/** The figures of a booking as the calls of a guest answer them, in rupees. */
+export interface MoneyRecord {
+  readonly amount: number;
+  readonly charged: number;
+  readonly paid_online: number;
+  readonly cancellation_charge: number;
+  readonly refunded: number;
+  readonly refunding: number;
+  readonly paid_amount: number;
+  readonly balance: number;
+  readonly refunds: readonly {
+    readonly amount: number;
+    readonly state: string;
+    readonly reason: string;
+    readonly reference: string;
+  }[];
+}
+/** The figures of a record of a call. */
+export const ofRecord = (record: MoneyRecord): Standing => ({
+  price: record.amount,
+  charged: record.charged,
+  online: record.paid_online,
+  charge: record.cancellation_charge,
+  refunded: record.refunded,
+  onItsWay: record.refunding,
+  paid: record.paid_amount,
+  balance: record.balance,
+});

@@ -102,7 +102,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
             <LinkButton
               to={`/host/history?property=${propertyId}`}
               variant="quiet"
-              className="-ml-5 self-start"
+              className="-ml-4 self-start px-4!"
             >
               {history.title()}
             </LinkButton>
