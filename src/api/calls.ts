@@ -1,5 +1,6 @@
 import { block, ownBooking, unblock } from './host/blocks.ts';
 import { calendar } from './host/calendar.ts';
+import { addCalendar, exportLink, feeds, refreshCalendar, removeCalendar } from './host/feeds.ts';
 import { copyYear, seasons } from './host/seasons.ts';
 import { setNights } from './host/set-nights.ts';
 import { audit } from './desk/audit.ts';
@@ -166,6 +167,11 @@ export const calls: readonly Call[] = [
   copyYear,
   block,
   unblock,
+  feeds,
+  addCalendar,
+  removeCalendar,
+  refreshCalendar,
+  exportLink,
   ownBooking,
   houses,
   today,

@@ -6,12 +6,14 @@ import type { Capacity } from './capacity.ts';
 import type { HotelType } from './ids.ts';
 import { formatPaise, paise } from './money.ts';
 
-/** '45 seconds', '2 minutes': a waiting time, rounded up so that a retry after it succeeds. */
+/** '45 seconds', '2 minutes', '23 hours': a waiting time, rounded up so that a retry after it succeeds. */
 export function span(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  return whole < 120
-    ? phrases.seconds({ n: whole })
-    : phrases.minutes({ n: Math.ceil(whole / 60) });
+  const minutes = Math.ceil(whole / 60);
+  if (whole < 120) return phrases.seconds({ n: whole });
+  return minutes < 120
+    ? phrases.minutes({ n: minutes })
+    : phrases.hours({ n: Math.ceil(minutes / 60) });
 }
 
 /** 'a, b and c' */

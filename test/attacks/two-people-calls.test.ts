@@ -40,6 +40,8 @@ const OTHER_IDS: ReadonlySet<string> = new Set([
   // rows of the audit log belong to a property: src/api/host/people-and-calls.db.test.ts
   'audit_id',
   'before_id',
+  // calendars of other sites belong to a property: src/api/host/feeds.db.test.ts
+  'feed_id',
   'hotel_id',
   'room_id',
   'package_id',

@@ -102,6 +102,16 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
     'Opens one block by `block_id`, or the nights [`from`, `to`) of a room except those of own bookings, from today on. Also withdraws what `if_lapses` waits for. A caretaker opens what is closed for maintenance. Send an Idempotency-Key.',
   'host/own_booking':
     'Writes down a booking that the owner took by telephone and closes its nights. With `block_id` it changes one: guest, party, sums, room and dates. No money of ours moves and the guest gets no message. Send an Idempotency-Key.',
+  'host/feeds':
+    'The calendars of other sites that close nights of a property: when each was last read well, what it takes, and the nights that are sold twice. Owners only.',
+  'host/add_feed':
+    'Adds the address of a calendar (iCal) of another site to a room and reads it within seconds; ask `feeds` for the result. The address is kept encrypted and never answered. Adding it again changes nothing. Send an Idempotency-Key.',
+  'host/remove_feed':
+    'Removes the calendar of another site and opens the nights that only it closed. Send an Idempotency-Key.',
+  'host/refresh_feed':
+    'Reads the calendar of another site now instead of at its next time; ask `feeds` for the result. Send an Idempotency-Key.',
+  'host/export_link':
+    'The address of our calendar of a room, to paste at another site. With `feed_id` it is for the site of that calendar and leaves out the nights that came from there. With `renew` there is a new address and the one before ends. Whoever has it sees taken nights and no guest. Send an Idempotency-Key.',
   'host/today':
     'Who comes, who is there and who leaves at one property, or at all of them without `hotel_id`, on `date` and the day after; bookings and own bookings, by the hour of arrival. Guests who should have come before stay among the arrivals until they are marked. `due` is to be paid at the property.',
   'host/check_in':

@@ -1,10 +1,5 @@
 import { allowedOn } from '#marketplace/access/index.ts';
-import {
-  defineOperation,
-  fingerprintOf,
-  leaveAudit,
-  runCommand,
-} from '#platform/commands/index.ts';
+import { defineOperation, keyedBy, leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/audit.ts';
@@ -74,37 +69,29 @@ export async function undoAudited(
     (await mayItself(ctx, row, row.propertyId));
   if (refused !== null) return refused.kind === 'not-found' ? unknown() : refused;
   const { propertyId } = row;
-  const userId = ctx.actor.session?.account.id ?? null;
-  return runCommand(
-    ctx,
-    userId === null
-      ? {}
-      : { keyed: { userId, key, operation: UNDO, fingerprint: fingerprintOf([auditId]) } },
-    async (trx) => {
-      const closed = await closedBy(ctx, trx, row);
-      if (closed !== null) return closed;
-      const by = await leaveAudit(ctx, trx, {
-        permission: 'history.undo',
-        event: 'change.undone',
-        subject: row.subject,
-        propertyId,
-        after: { event: row.event, row: row.id },
-      });
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('audit_undone')
-        .values({ audit_id: row.id, by_id: by, at: ctx.clock.now() })
-        .onConflict((conflict) => conflict.column('audit_id').doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n)
-        return refuse('conflict', 'undo.done', texts.undo.done());
-      const inverse = INVERSES.get(row.event as AuditEventName);
-      if (inverse === undefined) return refuse('conflict', 'undo.none', texts.undo.opposite());
-      const done = await inverse(ctx, trx, row);
-      if (!done.ok) return done;
-      for (const listener of LISTENERS) await listener(ctx, trx, row);
-      return ok({ row: row.id, by, subject: row.subject });
-    },
-  );
+  return runCommand(ctx, keyedBy(ctx, UNDO, key, [auditId]), async (trx) => {
+    const closed = await closedBy(ctx, trx, row);
+    if (closed !== null) return closed;
+    const by = await leaveAudit(ctx, trx, {
+      permission: 'history.undo',
+      event: 'change.undone',
+      subject: row.subject,
+      propertyId,
+      after: { event: row.event, row: row.id },
+    });
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('audit_undone')
+      .values({ audit_id: row.id, by_id: by, at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.column('audit_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return refuse('conflict', 'undo.done', texts.undo.done());
+    const inverse = INVERSES.get(row.event as AuditEventName);
+    if (inverse === undefined) return refuse('conflict', 'undo.none', texts.undo.opposite());
+    const done = await inverse(ctx, trx, row);
+    if (!done.ok) return done;
+    for (const listener of LISTENERS) await listener(ctx, trx, row);
+    return ok({ row: row.id, by, subject: row.subject });
+  });
 }
 
 const unknown = (): Refusal => refuse('not-found', 'audit.unknown', texts.unknown());

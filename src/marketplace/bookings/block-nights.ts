@@ -10,12 +10,7 @@ import {
   type BlockRange,
 } from '#marketplace/inventory/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
-import {
-  defineOperation,
-  fingerprintOf,
-  leaveAudit,
-  runCommand,
-} from '#platform/commands/index.ts';
+import { defineOperation, keyedBy, leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as common from '#messages/common.ts';
@@ -212,23 +207,16 @@ export async function changeBlocks(
   work: (trx: Db, units: number) => Promise<Result<BlockDone>>,
 ): Promise<Result<BlockDone>> {
   const userId = ctx.actor.session?.account.id;
-  const fingerprint = fingerprintOf(said);
-  return runCommand(
-    ctx,
-    userId === undefined
-      ? {}
-      : { keyed: { userId, key: idempotencyKey, operation: BLOCK, fingerprint } },
-    async (trx) => {
-      const limit =
-        userId === undefined ? null : await spendBudget(ctx, trx, 'block', { account: userId });
-      if (limit !== null)
-        return refuse('limited', 'block.often', texts.often(), { retryAfter: limit.retryAfter });
-      const units = await lockForBlocks(ctx, trx, propertyId, roomIds);
-      return units === null
-        ? refuse('not-found', 'room.unknown', common.room.notFound())
-        : work(trx, units);
-    },
-  );
+  return runCommand(ctx, keyedBy(ctx, BLOCK, idempotencyKey, said), async (trx) => {
+    const limit =
+      userId === undefined ? null : await spendBudget(ctx, trx, 'block', { account: userId });
+    if (limit !== null)
+      return refuse('limited', 'block.often', texts.often(), { retryAfter: limit.retryAfter });
+    const units = await lockForBlocks(ctx, trx, propertyId, roomIds);
+    return units === null
+      ? refuse('not-found', 'room.unknown', common.room.notFound())
+      : work(trx, units);
+  });
 }
 
 /** Queues, locks rooms in the order of their ids and ends overdue holds; the units of the first room or null. */

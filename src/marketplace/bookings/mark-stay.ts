@@ -1,12 +1,7 @@
 import { allowedOn } from '#marketplace/access/index.ts';
 import { exchangeNights, releaseNightsFrom } from '#marketplace/inventory/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
-import {
-  defineOperation,
-  fingerprintOf,
-  leaveAudit,
-  runCommand,
-} from '#platform/commands/index.ts';
+import { defineOperation, keyedBy, leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/stay-marks.ts';
@@ -80,13 +75,9 @@ export async function markStay(
   if (found === null) return bookingNotFound();
   const refused = await allowedOn(ctx, 'stay.mark', found.propertyId);
   if (refused !== null) return refused.kind === 'not-found' ? bookingNotFound() : refused;
-  const userId = ctx.actor.session?.account.id;
-  const fingerprint = fingerprintOf(['mark-stay', bookingId, mark]);
   return runCommand(
     ctx,
-    userId === undefined
-      ? {}
-      : { keyed: { userId, key: idempotencyKey, operation: MARK, fingerprint } },
+    keyedBy(ctx, MARK, idempotencyKey, ['mark-stay', bookingId, mark]),
     async (trx) => {
       await queueForProperty(trx, found.propertyId);
       const before = await lockBooking(trx, bookingId);

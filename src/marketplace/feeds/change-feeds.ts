@@ -1,7 +1,7 @@
 import { allowedOn, unknownProperty } from '#marketplace/access/index.ts';
 import { lockForBlocks, matchExternalBlocks } from '#marketplace/bookings/blocks/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
-import { leaveAudit, runCommand } from '#platform/commands/index.ts';
+import { defineOperation, keyedBy, leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { askForJob } from '#platform/jobs/send.ts';
@@ -15,6 +15,10 @@ import { readFeedAddress, sealAddress } from './address.ts';
 export const READ_CALENDARS = 'read-calendars';
 export const MOST_FEED_NAME = 60;
 const MOST_FEEDS = 10;
+
+const ADD = defineOperation('host/add_feed', ({ feedId }) => ({ feedId: Number(feedId) }));
+const REMOVE = defineOperation('host/remove_feed', ({ opened }) => ({ opened: Number(opened) }));
+const REFRESH = defineOperation('host/refresh_feed', () => ({}));
 
 interface NewFeed {
   readonly propertyId: number;
@@ -32,6 +36,7 @@ interface NewFeed {
 export async function addFeed(
   ctx: Context,
   { propertyId, roomId, name, address }: NewFeed,
+  idempotencyKey: string | null = null,
 ): Promise<Result<{ readonly feedId: number }>> {
   const refused = await allowedOn(ctx, 'feeds.change', propertyId);
   if (refused !== null) return refused;
@@ -44,7 +49,8 @@ export async function addFeed(
     const message = texts.name({ most: MOST_FEED_NAME });
     return refuse('invalid', 'feed.name', message, { fields: { name: message } });
   }
-  return runCommand(ctx, {}, async (trx) => {
+  const keyed = keyedBy(ctx, ADD, idempotencyKey, [propertyId, roomId, called, url.href]);
+  return runCommand(ctx, keyed, async (trx) => {
     const often = await overBudget(ctx, trx);
     if (often !== null) return often;
     const units = await lockForBlocks(ctx, trx, propertyId, [roomId]);
@@ -94,10 +100,12 @@ interface FeedOfProperty {
 export async function removeFeed(
   ctx: Context,
   { propertyId, feedId }: FeedOfProperty,
+  idempotencyKey: string | null = null,
 ): Promise<Result<{ readonly opened: number }>> {
   const refused = await allowedOn(ctx, 'feeds.change', propertyId);
   if (refused !== null) return refused;
-  return runCommand(ctx, {}, async (trx) => {
+  const keyed = keyedBy(ctx, REMOVE, idempotencyKey, [propertyId, feedId]);
+  return runCommand(ctx, keyed, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     if (feed === null || feed.propertyId !== propertyId) return feedGone();
     const units = await lockForBlocks(ctx, trx, propertyId, [feed.roomId]);
@@ -133,10 +141,12 @@ export async function removeFeed(
 export async function refreshFeed(
   ctx: Context,
   { propertyId, feedId }: FeedOfProperty,
+  idempotencyKey: string | null = null,
 ): Promise<Result<object>> {
   const refused = await allowedOn(ctx, 'feeds.change', propertyId);
   if (refused !== null) return refused;
-  return runCommand(ctx, {}, async (trx) => {
+  const keyed = keyedBy(ctx, REFRESH, idempotencyKey, [propertyId, feedId]);
+  return runCommand(ctx, keyed, async (trx) => {
     const often = await overBudget(ctx, trx);
     if (often !== null) return often;
     const feed = await lockFeed(trx, feedId);

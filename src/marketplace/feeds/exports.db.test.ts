@@ -12,7 +12,7 @@ import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { randomFrom } from '#demo/random.ts';
 import { openFeeds, pasted, type FeedsFixture } from './testing/fixture.ts';
 import { removeFeed } from './change-feeds.ts';
-import { exportsOf, shareCalendar, sharedCalendar } from './exports.ts';
+import { exportedCalendar, exportsOf, shareCalendar, sharedCalendar } from './exports.ts';
 import { readFeeds } from './read-feeds.ts';
 import { readIcs } from './read-ics.ts';
 import { silentFeeds } from './silent-feeds.ts';
@@ -56,9 +56,11 @@ async function feed(name: string, events: readonly (readonly [from: number, to: 
 }
 const tokenOf = (address: string): string => /\/ical\/([\w-]{40})\.ics$/.exec(address)?.[1] ?? '';
 async function share(feedId: number | null = null): Promise<string> {
-  const made = await shareCalendar(owner, { propertyId: villa.id, roomId: room, feedId });
+  const channel = { propertyId: villa.id, roomId: room, feedId };
+  const made = await shareCalendar(owner, channel);
   if (!made.ok) throw new Error(made.code);
-  return tokenOf(made.value.address);
+  const shown = await exportedCalendar(owner, channel);
+  return shown.ok ? tokenOf(shown.value?.address ?? '') : expect.fail(shown.code);
 }
 /** The spans of a calendar of ours, as days from today. */
 async function taken(token: string): Promise<readonly string[]> {

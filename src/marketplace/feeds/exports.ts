@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import ical from 'ical-generator';
 import { allowedOn } from '#marketplace/access/index.ts';
-import { leaveAudit, runCommand } from '#platform/commands/index.ts';
+import { defineOperation, keyedBy, leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { openSealed, sealText } from '#platform/sealed.ts';
@@ -13,6 +13,8 @@ import { addDays, HOUR_MS, type IsoDate } from '#shared/dates.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 const USE = 'calendar-export';
+/** The address is a secret and stays out of the stored answer. */
+const SHARE = defineOperation('host/export_link', () => ({}));
 /** A reading is noted at most so often. */
 const NOTED_EACH_MS = HOUR_MS / 12;
 
@@ -55,18 +57,38 @@ export async function exportsOf(
 }
 
 /**
+ * The address of our calendar of a room for one site; null: none was made. Refuses `feed.gone` and `room.unknown` (404)
+ * and what `allowedOn` refuses.
+ */
+export async function exportedCalendar(
+  ctx: Context,
+  channel: Channel,
+): Promise<Result<CalendarExport | null>> {
+  const refused = await allowedOn(ctx, 'feeds.change', channel.propertyId);
+  if (refused !== null) return refused;
+  const missing = await missingOf(ctx.db, channel);
+  if (missing !== null) return missing;
+  const made = await exportsOf(ctx, channel.propertyId);
+  return ok(
+    made.find((one) => one.roomId === channel.roomId && one.feedId === channel.feedId) ?? null,
+  );
+}
+
+/**
  * Makes the address of our calendar of a room for one site; the address that this site had before ends. Refuses
  * `feed.gone` and `room.unknown` (404), and what `allowedOn` refuses.
  */
 export async function shareCalendar(
   ctx: Context,
   channel: Channel,
-): Promise<Result<{ readonly address: string }>> {
+  idempotencyKey: string | null = null,
+): Promise<Result<object>> {
   const { propertyId, roomId, feedId } = channel;
   const refused = await allowedOn(ctx, 'feeds.change', propertyId);
   if (refused !== null) return refused;
   const token = randomBytes(30).toString('base64url');
-  return runCommand(ctx, {}, async (trx) => {
+  const keyed = keyedBy(ctx, SHARE, idempotencyKey, [propertyId, roomId, feedId]);
+  return runCommand(ctx, keyed, async (trx) => {
     const missing = await missingOf(trx, channel);
     if (missing !== null) return missing;
     const made = {
@@ -87,7 +109,7 @@ export async function shareCalendar(
       propertyId,
       after: { feed: feedId, rooms: String(roomId) },
     });
-    return ok({ address: addressOf(ctx.settings, token) });
+    return ok({});
   });
 }
 

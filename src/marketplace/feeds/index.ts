@@ -8,7 +8,7 @@ export {
   removeFeed,
 } from './change-feeds.ts';
 export { calendarHooks } from './for-bookings.ts';
-export { exportsOf, shareCalendar, sharedCalendar } from './exports.ts';
+export { exportedCalendar, exportsOf, shareCalendar, sharedCalendar } from './exports.ts';
 export { hostFeeds, type HostConflict, type HostFeed } from './host-feeds.ts';
 export { readFeeds } from './read-feeds.ts';
 export { silentFeeds } from './silent-feeds.ts';

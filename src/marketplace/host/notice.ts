@@ -1,12 +1,7 @@
 import { allowedOn } from '#marketplace/access/index.ts';
 import { lockedNotice, noticeHours, writeNotice } from '#marketplace/catalogue/index.ts';
 import { changedSince, defineUndo } from '#marketplace/audit/index.ts';
-import {
-  defineOperation,
-  fingerprintOf,
-  leaveAudit,
-  runCommand,
-} from '#platform/commands/index.ts';
+import { defineOperation, keyedBy, leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/nights.ts';
@@ -55,18 +50,7 @@ export async function setNotice(
     const message = texts.notice({ most: MOST_NOTICE_HOURS });
     return refuse('invalid', 'notice.hours', message, { fields: { hours: message } });
   }
-  const userId = ctx.actor.session?.account.id;
-  const keyed =
-    userId === undefined
-      ? {}
-      : {
-          keyed: {
-            userId,
-            key: idempotencyKey,
-            operation: SET_NOTICE,
-            fingerprint: fingerprintOf(['set_notice', propertyId, hours]),
-          },
-        };
+  const keyed = keyedBy(ctx, SET_NOTICE, idempotencyKey, ['set_notice', propertyId, hours]);
   return runCommand(ctx, keyed, async (trx) => {
     const before = await lockedNotice(trx, propertyId);
     if (before === null) return refuse('not-found', 'property.unknown', common.property.notFound());

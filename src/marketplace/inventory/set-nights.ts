@@ -1,10 +1,5 @@
 import { allowedOn } from '#marketplace/access/index.ts';
-import {
-  defineOperation,
-  fingerprintOf,
-  leaveAudit,
-  runCommand,
-} from '#platform/commands/index.ts';
+import { defineOperation, keyedBy, leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as common from '#messages/common.ts';
@@ -114,21 +109,7 @@ export async function changeRates(
   work: (trx: Db) => Promise<Result<RatesSet>>,
 ): Promise<Result<RatesSet>> {
   if (dryRun) return work(ctx.db);
-  const userId = ctx.actor.session?.account.id;
-  return runCommand(
-    ctx,
-    userId === undefined
-      ? {}
-      : {
-          keyed: {
-            userId,
-            key: idempotencyKey,
-            operation: SET_NIGHTS,
-            fingerprint: fingerprintOf(said),
-          },
-        },
-    work,
-  );
+  return runCommand(ctx, keyedBy(ctx, SET_NIGHTS, idempotencyKey, said), work);
 }
 
 /** The first refusal of a permission among properties; null: allowed on all. */

@@ -2,7 +2,13 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Result } from '#shared/result.ts';
 import { leaveAudit, type AuditEntry } from './audit.ts';
-import { keyProblem, once, type KeyedRequest } from './idempotency.ts';
+import {
+  fingerprintOf,
+  keyProblem,
+  once,
+  type KeyedRequest,
+  type Operation,
+} from './idempotency.ts';
 import { allOrNothing } from './transaction.ts';
 
 export { leaveAudit, type AuditEntry } from './audit.ts';
@@ -23,6 +29,21 @@ export interface Command<T extends object> {
   readonly keyed?: KeyedRequest<T>;
   /** the audit row of the result; null: nothing changed */
   readonly audit?: (done: T) => AuditEntry | null;
+}
+
+/**
+ * The command of the signed-in account that runs once under its idempotency key. `said` is everything in the request
+ * that makes it another one. Without a key or an account the command runs each time.
+ */
+export function keyedBy<T extends object>(
+  { actor }: Pick<Context, 'actor'>,
+  operation: Operation<T>,
+  key: string | null,
+  said: readonly unknown[],
+): Command<T> {
+  const userId = actor.session?.account.id;
+  if (userId === undefined) return {};
+  return { keyed: { userId, key, operation, fingerprint: fingerprintOf(said) } };
 }
 
 /**

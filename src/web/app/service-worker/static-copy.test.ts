@@ -14,7 +14,7 @@ test('removes scripts from a saved page, shows its noscript content, and begins 
   expect(html).not.toMatch(/<script|modulepreload|noscript|steal/);
   expect(html).toContain('<style>.x{}</style>');
   expect(html).toMatch(
-    /<body class="b"><aside role="status"[^>]*>.*You are offline.*This page was saved on 21 Nov 2026, 10:12 AM\. Prices and free nights may have changed since\..*<\/aside><p>₹18,400<\/p>/,
+    /<body class="b"><aside role="status"[^>]*>.*This page could not be loaded anew.*This page was saved on 21 Nov 2026, 10:12 AM\. Prices and free nights may have changed since\..*<\/aside><p>₹18,400<\/p>/,
   );
   expect(html).toContain('href="/search?city=&#34;x&#34;&#38;a=1"');
   expect(staticCopy(PAGE, { asked: '/receipt/7', savedAt: 0, mayDiffer: false })).not.toContain(
