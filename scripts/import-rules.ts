@@ -27,10 +27,12 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'accounts/people',
   'accounts/saved',
   'bookings/blocks',
+  'bookings/day',
   'bookings/emails',
   'bookings/jobs',
   'bookings/trip',
   'bookings/views',
+  'payments/at-property',
   'pricing/rehearsal',
   'search/words',
 ]);

@@ -90,6 +90,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payment_splits: 'splits',
 
   ledger_entries: 'payments',
+  collections: 'payments',
   payment_attempts: 'payments',
   payment_charges: 'payments',
   payment_events: 'payments',

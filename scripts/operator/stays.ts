@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { markStay, type StayMark } from '#marketplace/bookings/index.ts';
+import { markStay, type StayMark } from '#marketplace/bookings/day/index.ts';
 import {
   bookingSummary,
   comingOf,

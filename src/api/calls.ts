@@ -1,3 +1,4 @@
+import { collect, giveBack } from './host/balance.ts';
 import { block, ownBooking, unblock } from './host/blocks.ts';
 import { calendar } from './host/calendar.ts';
 import { addCalendar, exportLink, feeds, refreshCalendar, removeCalendar } from './host/feeds.ts';
@@ -179,6 +180,8 @@ export const calls: readonly Call[] = [
   checkOut,
   noShow,
   takeBack,
+  collect,
+  giveBack,
   invite,
   undo,
 

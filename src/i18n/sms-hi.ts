@@ -51,6 +51,8 @@ export const smsInHindi: SmsTexts = {
     '{brand}: ₹{n:rupees} का रिफंड उसी रास्ते लौटा दिया गया है: बुकिंग {a:number}, {a:hotel}। आपके बैंक को दिखाने में 5 से 7 कामकाजी दिन लग सकते हैं।',
   'arrival-reminder':
     '{brand}: आपका स्टे {a:number}, {a:hotel}, कल {a:hour} से शुरू है। वहाँ देने हैं: ₹{n:rupees}। रसीद: {u:receipt}',
+  'balance-collected':
+    '{brand}: {a:hotel} के अनुसार बुकिंग {a:number} के लिए Rs {n:rupees} मिल गए। अब देने हैं: Rs {n:left}। रसीद: {u:receipt}',
   'review-invitation': '{brand}: {a:hotel} कैसा रहा? आपका रिव्यू अगले मेहमानों के काम आएगा: {u:page}',
 
   'listing-received':

@@ -47,6 +47,8 @@ export const smsInMarathi: SmsTexts = {
     '{brand}: ₹{n:rupees} चा रिफंड पैसे आले त्याच मार्गाने परत दिला आहे: बुकिंग {a:number}, {a:hotel}. बँकेला तो दाखवायला 5 ते 7 कामाचे दिवस लागू शकतात.',
   'arrival-reminder':
     '{brand}: आपला मुक्काम {a:number}, {a:hotel}, उद्या {a:hour} पासून सुरू होतो. तिथे भरायचे: ₹{n:rupees}. पावती: {u:receipt}',
+  'balance-collected':
+    '{brand}: {a:hotel} यांच्या म्हणण्यानुसार बुकिंग {a:number} चे Rs {n:rupees} मिळाले. अजून द्यायचे: Rs {n:left}. पावती: {u:receipt}',
   'review-invitation': '{brand}: {a:hotel} कसे होते? आपला रिव्ह्यू पुढच्या पाहुण्यांना उपयोगी पडेल: {u:page}',
 
   'listing-received':

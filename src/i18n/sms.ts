@@ -58,6 +58,8 @@ export const smsTemplates = {
     '{brand}: the refund of Rs {n:rupees} for booking {a:number} at {a:hotel} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.',
   'arrival-reminder':
     '{brand}: your stay {a:number} at {a:hotel} begins tomorrow from {a:hour}. To pay there: Rs {n:rupees}. Receipt: {u:receipt}',
+  'balance-collected':
+    '{brand}: {a:hotel} says it has received Rs {n:rupees} for booking {a:number}. Still to pay: Rs {n:left}. Receipt: {u:receipt}',
   'review-invitation': '{brand}: how was {a:hotel}? Your review helps the next guests: {u:page}',
 
   // owners

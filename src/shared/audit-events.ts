@@ -84,6 +84,7 @@ export const AUDIT_EVENTS = {
     values: { field: 'value', state: 'value', text: 'personal', contact: 'personal' },
     undo: 'yes',
   },
+  'upi.changed': { values: { contact: 'personal' }, undo: 'yes' },
   'notice.changed': { values: { hours: 'value' }, undo: 'yes' },
   'rooms.changed': { values: { room: 'value', field: 'value', units: 'value' }, undo: 'yes' },
   'plans.changed': { values: { plan: 'value', field: 'value', change: 'value' }, undo: 'yes' },
@@ -99,6 +100,8 @@ export const AUDIT_EVENTS = {
   'review.decided': { values: { state: 'value' }, undo: 'opposite' },
   'listing.decided': { values: { state: 'value' }, undo: 'sent' },
   'refund.decided': { values: { decision: 'value', amount: 'value' }, undo: 'money' },
+  /** a negative amount: taken back */
+  'balance.collected': { values: { amount: 'value', method: 'value' }, undo: 'opposite' },
   'stay.marked': { values: { state: 'value' }, undo: 'opposite' },
   'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
 } as const satisfies Readonly<Record<string, AuditEvent>>;

@@ -169,6 +169,7 @@ export const PERMISSIONS = {
     audit: [
       'property.changed',
       'notice.changed',
+      'upi.changed',
       'rooms.changed',
       'plans.changed',
       'group-hold.changed',
@@ -180,6 +181,8 @@ export const PERMISSIONS = {
   'stay.read': MEMBER,
   /** guests arrived, did not come, or left */
   'stay.mark': { ...MEMBER, audit: ['stay.marked'] },
+  /** money that guests paid at the property is written down */
+  'stay.collect': { ...MEMBER, audit: ['balance.collected'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {

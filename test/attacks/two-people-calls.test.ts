@@ -42,6 +42,8 @@ const OTHER_IDS: ReadonlySet<string> = new Set([
   'before_id',
   // calendars of other sites belong to a property: src/api/host/feeds.db.test.ts
   'feed_id',
+  // a sum of a booking that the account may see: src/marketplace/bookings/collect-balance.db.test.ts
+  'collection_id',
   'hotel_id',
   'room_id',
   'package_id',
@@ -83,10 +85,12 @@ const herBrowser = [hidden(() => ({ fingerprint: 'browser-of-meera-0001' }))];
 const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
   // He works for no property, so the number decides nothing.
   ...Object.fromEntries(
-    ['check_in', 'check_out', 'no_show', 'take_back'].map((name) => [
-      `host/${name}`,
-      [closed(() => ({ booking_id: p.of.booking }))],
-    ]),
+    ['check_in', 'check_out', 'no_show', 'take_back', 'collect_balance', 'return_balance'].map(
+      (name) => [
+        `host/${name}`,
+        [closed(() => ({ booking_id: p.of.booking, collection_id: 1, method: 'cash', amount: 1 }))],
+      ],
+    ),
   ),
   'hotel/add_review': [
     missing(() => ({ booking_id: p.of.stayed })),

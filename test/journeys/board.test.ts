@@ -176,10 +176,20 @@ test('a friend sees a stay first, and gives a name at the first vote', async () 
   expect(await first.evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(500);
   await keepsPresses(theirs);
   await first.getByRole('button', { name: /^Vote yes for / }).tap();
-  await first.getByText(/^Please write your name/).waitFor();
-  await first.getByLabel('Your name').fill('Om');
-  await first.getByRole('button', { name: 'Save name and vote' }).tap();
+  const save = theirs.getByRole('button', { name: 'Save name and vote' });
+  await save.waitFor();
+  // the question is no mistake of theirs; an empty answer is one
+  const wrong = theirs.getByText(/^Please write your name/);
+  expect(await wrong.count()).toBe(0);
+  await save.tap();
+  await wrong.first().waitFor();
+  // a second vote before the name loses none
+  const second = theirs.locator('[id^="stay-"]').nth(1);
+  await second.getByRole('button', { name: /^Vote no for / }).tap();
+  await second.getByLabel('Your name').fill('Om');
+  await second.getByRole('button', { name: 'Save name and vote' }).tap();
   await theirs.getByText('Om said yes').waitFor();
+  await theirs.getByText('Om said no').waitFor();
   await theirs.getByText('You are voting as Om').waitFor();
   await Promise.all([owner.close(), friend.close()]);
 });

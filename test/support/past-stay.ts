@@ -20,8 +20,13 @@ const bookVilla = (
   mobile: string,
   {
     ago: [from, to],
+    owes = false,
     ...stay
-  }: Pick<SeedStay, 'nights' | 'events'> & { readonly ago: readonly [from: number, to: number] },
+  }: Pick<SeedStay, 'nights' | 'events'> & {
+    readonly ago: readonly [from: number, to: number];
+    /** a part is left to pay at the property */
+    readonly owes?: boolean;
+  },
 ): Promise<BookedStay> =>
   besideSite(dataDir, async (database) => {
     const { db } = database;
@@ -40,6 +45,7 @@ const bookVilla = (
       .select(['id', 'checkin_time', 'checkout_time', 'policy_html'])
       .where('state', '=', 'live')
       .where('hotel_type', '=', 'bungalow')
+      .where((eb) => (owes ? eb('pay_hotel', '=', true) : eb.lit(true)))
       .orderBy('id')
       .execute();
     const today = dateInIndia(new Date());
@@ -92,6 +98,7 @@ export async function arrivesToday(
   const stay = await bookVilla(dataDir, guest.mobile, {
     ago: [0, 1],
     nights: 2,
+    owes: true,
     events: ['confirm'],
   });
   await besideSite(dataDir, async ({ db }) =>

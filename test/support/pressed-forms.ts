@@ -148,6 +148,11 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   'features/host/calendar/notice-form.tsx': ['a notice to save'],
   'features/host/calendar/words-form.tsx': ['a price in words'],
   'features/host/calendar/seasons.route.tsx': ['a season to look at'],
+  'features/host/day/balance.tsx': [
+    'money received at the property',
+    'money received to take back',
+    'a UPI ID',
+  ],
   'features/host/day/stay.route.tsx': ['an arrival'],
   'features/host/feeds/feeds.route.tsx': ['another calendar to add', 'another calendar to remove'],
   'features/host/feeds/shared-calendars.tsx': ['an address for another site'],

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import * as audit from '#messages/desk-audit.ts';
 import * as blocks from '#messages/owner-blocks.ts';
 import * as calendar from '#messages/owner-calendar.ts';
+import * as balance from '#messages/owner-balance.ts';
 import * as day from '#messages/owner-day.ts';
 import * as feeds from '#messages/owner-feeds.ts';
 import * as history from '#messages/owner-history.ts';
@@ -179,6 +180,31 @@ export const onStay = (bookingId: number): readonly Press[] => [
     button: button(day.mark.arrived()),
     says: 'send',
     done: (page) => page.getByText(day.done.arrived({ name: '' }).slice(0, 8)).waitFor(),
+  },
+  {
+    what: 'money received at the property',
+    path: `/host/stays/${bookingId}`,
+    button: button(balance.cash()),
+    says: 'send',
+    done: (page) => page.getByText(balance.done.collected({ amount: '' }).slice(0, 12)).waitFor(),
+  },
+  {
+    what: 'money received to take back',
+    path: `/host/stays/${bookingId}`,
+    button: (page) => page.locator('main button[name=intent][value=back]'),
+    says: 'send',
+    done: (page) => page.getByText(balance.done.returned(), { exact: true }).waitFor(),
+  },
+  {
+    what: 'a UPI ID',
+    path: `/host/stays/${bookingId}`,
+    type: async (page) => {
+      await page.locator('main summary', { hasText: balance.upiTitle() }).tap();
+      await page.locator('main input[name=upi]').fill('mist.house@okhdfc');
+    },
+    button: (page) => page.locator('main button[name=intent][value=upi-id]'),
+    says: 'send',
+    done: (page) => page.getByText(balance.done.upi(), { exact: true }).waitFor(),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markStay, type StayMark } from '#marketplace/bookings/index.ts';
+import { markStay, type StayMark } from '#marketplace/bookings/day/index.ts';
 import { ok } from '#shared/result.ts';
 import { bookingId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';

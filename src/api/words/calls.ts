@@ -122,6 +122,10 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
     'Marks that the guests did not come, from midnight after the day of check-in. It keeps the nights, and can be taken back until check-out; then it is final. Send an Idempotency-Key.',
   'host/take_back':
     'Takes the last mark of a stay back, until check-out. After an early departure it claims the nights again, and refuses where they are sold. Send an Idempotency-Key.',
+  'host/collect_balance':
+    'Writes down what guests paid at the property, by UPI or in cash, and tells them by SMS and e-mail. No money of ours moves: it is the word of the property’s people. Taken back by `return_balance` within a day. Send an Idempotency-Key.',
+  'host/return_balance':
+    'Takes a sum back that `collect_balance` wrote down by mistake, within a day. The guest’s papers show both. Send an Idempotency-Key.',
   'host/copy_year':
     'Gives nights the rates of a year ago, by day of the week, times `percent`. `dry_run` saves nothing. Send an Idempotency-Key.',
 };

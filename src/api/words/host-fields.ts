@@ -125,5 +125,9 @@ export const HOST_FIELD_WORDS: Readonly<Record<string, string>> = {
   'conflicts.kind': 'booking, own_booking or feed',
   other_id: 'id of the booking, of the block of the own booking, or of the other calendar',
   opened: 'nights that are open again',
+  collection_id: 'id of the sum that the property received',
+  'collect_balance.method': 'upi or cash',
+  'collect_balance.amount': 'what the guests paid, in rupees, whole',
+  'collect_balance.reference': 'number of the UPI payment, up to 40 characters',
   'calendar.rooms': 'the rooms of these properties',
 };

@@ -288,6 +288,13 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
   'host/remove_feed': { hotel_id: 7, feed_id: 3 },
   'host/refresh_feed': { hotel_id: 7, feed_id: 3 },
   'host/export_link': { hotel_id: 7, room_id: 11, feed_id: 3 },
+  'host/collect_balance': {
+    booking_id: 12,
+    method: 'upi',
+    amount: 7108,
+    reference: '433215678901',
+  },
+  'host/return_balance': { booking_id: 12, collection_id: 5 },
   'host/copy_year': { hotel_id: 7, from: '2026-12-24', to: '2027-01-02', percent: 110, dry_run: 1 },
   'host/houses': {},
   'host/today': { hotel_id: 7, date: '2026-12-04' },

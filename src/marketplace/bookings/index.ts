@@ -10,7 +10,6 @@ export {
   type Booking,
   type Guest,
 } from './booking.ts';
-export { markStay, type StayMark } from './mark-stay.ts';
 export { moveBooking } from './move-booking.ts';
 export {
   cancelBooking,

@@ -1,3 +1,4 @@
+export { upiIdOf, writeUpiId } from './upi.ts';
 export {
   factsOfProperties,
   fitsOfProperties,

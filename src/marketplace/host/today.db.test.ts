@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addOwnBooking } from '#marketplace/bookings/blocks/index.ts';
-import { markStay } from '#marketplace/bookings/index.ts';
+import { markStay } from '#marketplace/bookings/day/index.ts';
 import { confirmed } from '#marketplace/bookings/testing/fixture.ts';
 import { tellTrip } from '#marketplace/bookings/trip/index.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';

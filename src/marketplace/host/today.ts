@@ -81,13 +81,17 @@ function dayOf(stays: readonly Timed[], date: IsoDate, isFirst: boolean): HostDa
       (stay.to === date && stay.state !== 'no-show') ||
       (stay.state === 'left' && stay.leftOn === date && stay.from < date),
   );
-  const shown = new Set([...arrivals.filter(isThere), ...inHouse, ...departures]);
+  // tomorrow only who comes then owes: what the others owe stands under today
+  const owing = new Set([
+    ...arrivals.filter(isThere),
+    ...(isFirst ? [...inHouse, ...departures] : []),
+  ]);
   return {
     date,
     arrivals,
     inHouse,
     departures,
-    due: [...shown].reduce((sum, { due }) => sum + due, 0),
+    due: [...owing].reduce((sum, { due }) => sum + due, 0),
   };
 }
 

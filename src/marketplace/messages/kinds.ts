@@ -24,6 +24,7 @@ export type EmailKind =
   | 'payment-returned'
   | 'refund-delayed'
   | 'refund-done'
+  | 'balance-collected'
   | 'rest-paid'
   | 'review-invitation'
   | 'share-asked'
@@ -90,6 +91,7 @@ export const HELD_BACK_BY = {
   'refund-delayed': 'nothing',
   'refund-done': 'nothing',
   'refund-partly': 'nothing',
+  'balance-collected': 'nothing',
   'rest-paid': 'nothing',
   'share-back': 'nothing',
   'share-booked': 'nothing',

@@ -9,10 +9,10 @@ import { shareReimbursed, type Refund } from './refunds.ts';
 
 /** Money that came in for a booking. */
 export interface PaymentMade {
-  /** paise */
+  /** paise; negative: the property had written it down by mistake */
   readonly amount: Paise;
   readonly where: 'online' | 'property';
-  /** the payment provider; of no meaning at the property */
+  /** the payment provider; at the property `upi` or `cash` */
   readonly provider: string;
   /** how it was paid; '' where the provider does not say */
   readonly method: PayMethod | '';

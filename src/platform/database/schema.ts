@@ -297,6 +297,18 @@ export interface CalendarFeeds {
   url_hash: Buffer;
 }
 
+export interface Collections {
+  amount: number;
+  booking_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  method: string;
+  reference: Generated<string>;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+}
+
 export interface CommissionTerms {
   commission_bp: number;
   commission_gst_bp: number;
@@ -804,6 +816,7 @@ export interface Properties {
   street_address: string;
   tagline: Generated<string>;
   updated_at: Generated<Timestamp>;
+  upi_id: Generated<string>;
   zipcode: Generated<string>;
 }
 
@@ -1374,6 +1387,7 @@ export interface DB {
   budget_spends: BudgetSpends;
   calendar_exports: CalendarExports;
   calendar_feeds: CalendarFeeds;
+  collections: Collections;
   commission_terms: CommissionTerms;
   contact_changes: ContactChanges;
   conversation_messages: ConversationMessages;

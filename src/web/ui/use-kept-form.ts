@@ -2,12 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields that people fill in; neither hidden fields nor files. */
+/** Fields that people fill in; neither hidden fields nor files, nor what is agreed to each time (`data-each-time`). */
 const controlsOf = (form: HTMLFormElement): readonly Control[] =>
   [...form.elements].filter(
     (control): control is Control =>
       control instanceof HTMLTextAreaElement ||
-      (control instanceof HTMLInputElement && !['hidden', 'file', 'submit'].includes(control.type)),
+      (control instanceof HTMLInputElement &&
+        !['hidden', 'file', 'submit'].includes(control.type) &&
+        control.dataset['eachTime'] === undefined),
   );
 
 const isTick = (control: Control): control is HTMLInputElement =>

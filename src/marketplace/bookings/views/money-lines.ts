@@ -160,14 +160,17 @@ export const sharePayment = (
   });
 
 const paymentSentence = (payment: StatedPayment): string => {
-  const { amount, where, at, payer, purpose } = payment;
-  return where === 'property'
-    ? texts.paymentAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(at)) })
-    : onlinePayment({
-        ...payment,
-        amount: formatPaise(amount),
-        payer: payer ?? (purpose.startsWith('share-') ? '' : null),
-      });
+  const { amount, where, at, payer, purpose, provider } = payment;
+  if (where === 'online')
+    return onlinePayment({
+      ...payment,
+      amount: formatPaise(amount),
+      payer: payer ?? (purpose.startsWith('share-') ? '' : null),
+    });
+  const date = formatDate(dateInIndia(at));
+  return amount < 0
+    ? texts.takenBackAtProperty({ amount: formatPaise(-amount), date })
+    : texts.paymentAtProperty({ amount: formatPaise(amount), date, method: provider });
 };
 
 /** A refund as a sentence: amount, whose share it passes on, state and date. */

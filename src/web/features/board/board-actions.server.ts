@@ -11,6 +11,7 @@ import {
   noteOnBoard,
   removeFromBoard,
   removeVote,
+  MOST_PROPERTIES,
   removeVoter,
   renewLink,
   type BoardFacts,
@@ -116,7 +117,7 @@ export async function startBoardAction({ request, context }: ActionFunctionArgs)
   if (!made.ok)
     return refusalResponse(
       made,
-      { intent: 'start', propertyId: null, vote: null, typed: '' },
+      { intent: 'start', propertyId: null, vote: null, typed: '', waiting: [], asked: false },
       headersWith(null),
     );
   return redirectTo(
@@ -145,10 +146,38 @@ const withPath = async <T>(
   return done.ok ? ok({ path: path(done.value) }) : done;
 };
 
-/** The vote in a pressed button, 'vote:property:vote'. */
-function readVote(form: FormData): { propertyId: number; vote: 1 | -1 | 0 } | null {
-  const [, id, vote] = /^([1-9]\d{0,9}):(1|-1|0)$/.exec(intentOf(form).about) ?? [];
+interface PressedVote {
+  readonly propertyId: number;
+  readonly vote: 1 | -1 | 0;
+}
+
+/** A vote as buttons and hidden fields send it, 'property:vote'. */
+function voteIn(text: string): PressedVote | null {
+  const [, id, vote] = /^([1-9]\d{0,9}):(1|-1|0)$/.exec(text) ?? [];
   return id === undefined ? null : { propertyId: Number(id), vote: Number(vote) as 1 | -1 | 0 };
+}
+
+/** The vote in a pressed button, 'vote:property:vote'. */
+const readVote = (form: FormData): PressedVote | null => voteIn(intentOf(form).about);
+
+/** Votes for other stays that were pressed before the name was known. */
+const waitingVotes = (form: FormData, than: PressedVote | null): readonly PressedVote[] =>
+  form
+    .getAll('waiting')
+    .slice(0, MOST_PROPERTIES)
+    .flatMap((text) => (typeof text === 'string' ? (voteIn(text) ?? []) : []))
+    .filter(({ propertyId }) => propertyId !== than?.propertyId);
+
+/** Casts them. A stay that was taken off the board meanwhile needs no vote. */
+async function castWaiting(
+  ctx: Context,
+  token: string,
+  form: FormData,
+  name: string,
+  than: PressedVote | null,
+): Promise<void> {
+  for (const earlier of waitingVotes(form, than))
+    await castVote(ctx, token, { ...earlier, note: null, name });
 }
 
 /** The forms of a board by their `intent`. */
@@ -173,18 +202,21 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   add: (ctx, token, _form, id) => addToBoard(ctx, token, id),
   remove: (ctx, token, _form, id) => removeFromBoard(ctx, token, id),
   note: (ctx, token, form, id) => noteOnBoard(ctx, token, id, formText(form, 'note', 2000)),
-  join: (ctx, token, form) => joinBoard(ctx, token, formText(form, 'voter', 200)),
+  join: async (ctx, token, form) => {
+    const name = formText(form, 'voter', 200);
+    const joined = await joinBoard(ctx, token, name);
+    if (joined.ok) await castWaiting(ctx, token, form, name, null);
+    return joined;
+  },
   vote: async (ctx, token, form) => {
     const vote = readVote(form);
     if (vote === null) return refuse('invalid', 'board.vote', texts.offBoard());
-    return withPath(
-      castVote(ctx, token, {
-        ...vote,
-        note: form.has('note') ? formText(form, 'note', 1000) : null,
-        name: formText(form, 'voter', 200),
-      }),
-      () => `${boardPath(token)}#stay-${vote.propertyId}`,
-    );
+    const name = formText(form, 'voter', 200);
+    const note = form.has('note') ? formText(form, 'note', 1000) : null;
+    const cast = await castVote(ctx, token, { ...vote, note, name });
+    if (!cast.ok) return cast;
+    await castWaiting(ctx, token, form, name, vote);
+    return ok({ path: `${boardPath(token)}#stay-${vote.propertyId}` });
   },
   'remove-voter': (ctx, token, form) =>
     removeVoter(ctx, token, readId(formText(form, 'voter_id', 12)) ?? 0),
@@ -219,6 +251,8 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
         propertyId: propertyId ?? readVote(form)?.propertyId ?? null,
         vote: intent === 'vote' ? (readVote(form)?.vote ?? null) : null,
         typed: formText(form, intent === 'join' || intent === 'vote' ? 'voter' : 'note', 1000),
+        waiting: waitingVotes(form, readVote(form)).map((one) => `${one.propertyId}:${one.vote}`),
+        asked: form.has('asked'),
       },
       headersWith(null),
     );

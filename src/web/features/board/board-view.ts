@@ -143,6 +143,10 @@ export interface BoardReply {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly typed: string;
+  /** votes pressed before, 'property:vote', that wait for the same name */
+  readonly waiting: readonly string[];
+  /** the form had asked for the name already */
+  readonly asked: boolean;
 }
 
 /** The `to` of a form that puts properties on a board of their own. */

@@ -19,7 +19,8 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
   const me = board.voters.find((voter) => voter.me);
   const problem = problemOf(reply);
   const typed = problem === undefined ? '' : (reply?.typed ?? '');
-  if (me === undefined) return <FirstName board={board} problem={problem} typed={typed} />;
+  if (me === undefined)
+    return <FirstName board={board} problem={problem} typed={typed} waiting={pressedIn(reply)} />;
   return (
     <div className="mt-4 max-w-xl">
       <Form id={VOTES} method="post" preventScrollReset />
@@ -57,10 +58,13 @@ function FirstName({
   board,
   problem,
   typed,
+  waiting,
 }: {
   board: BoardView;
   problem: string | undefined;
   typed: string;
+  /** votes that wait for the name */
+  waiting: readonly string[];
 }) {
   const form = useKeptForm(keptName(board), problem === undefined);
   return (
@@ -72,6 +76,7 @@ function FirstName({
       preventScrollReset
       className="mt-5 max-w-xl rounded-card bg-mist p-4"
     >
+      <Waiting votes={waiting} />
       <Field label={texts.voterLabel()} hint={texts.voterHint()} error={problem} required>
         {(control) => (
           <TextInput
@@ -101,6 +106,16 @@ function FirstName({
 /** Under this name the tab keeps what a visitor typed on a board. */
 const keptName = ({ token }: Pick<BoardView, 'token'>): string => `board ${token}`;
 
+/** Votes that are sent along with the next one. */
+const Waiting = ({ votes }: { votes: readonly string[] }) =>
+  votes.map((vote) => <input key={vote} type="hidden" name="waiting" value={vote} />);
+
+/** The votes that a visitor without a name has pressed. */
+const pressedIn = (reply: BoardReply | undefined): readonly string[] =>
+  reply?.intent !== 'vote' || reply.propertyId === null || !reply.vote
+    ? []
+    : [...reply.waiting, `${reply.propertyId}:${reply.vote}`];
+
 /** Asks for the name at the vote that was refused without one; sends both. */
 const NameForVote = ({ item, reply }: { item: ItemView; reply: BoardReply }) => (
   <Form
@@ -110,9 +125,12 @@ const NameForVote = ({ item, reply }: { item: ItemView; reply: BoardReply }) => 
     className="mt-3 flex flex-wrap items-end gap-3 rounded-card bg-mist p-4"
   >
     <input type="hidden" name="intent" value={`vote:${item.id}:${reply.vote ?? 0}`} />
+    <input type="hidden" name="asked" value="1" />
+    <Waiting votes={reply.waiting} />
     <Field
       label={texts.voterLabel()}
-      error={reply.fields['voter']}
+      // the first press asks for the name; it is no mistake
+      error={reply.asked || reply.typed !== '' ? reply.fields['voter'] : undefined}
       required
       className="min-w-48 flex-1"
     >

@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/field.tsx';
 
-/** A box that has to be ticked. Its error disappears with the tick. */
+/** A box that has to be ticked, for each booking anew. Its error disappears with the tick. */
 export const Consent = ({
   name,
   label,
@@ -20,6 +20,7 @@ export const Consent = ({
       name={name}
       value="1"
       defaultChecked={isGiven}
+      data-each-time
       label={label}
       aria-invalid={error ? true : undefined}
       aria-describedby={`${name}-error ${describedBy}`}

@@ -163,7 +163,7 @@ export const BlockDoneBar = ({
   here: string;
 }) => (
   <FloatingBar>
-    <p role="status" className="flex min-w-0 flex-1 items-center gap-3 font-medium">
+    <p role="status" className="flex min-w-44 flex-1 items-center gap-3 font-medium">
       <Icon icon="circle-check" className="text-monsoon" />
       {done.text}
     </p>

@@ -243,7 +243,7 @@ function ChoiceBar({
 }) {
   return (
     <FloatingBar>
-      <p role="status" className="figures min-w-0 flex-1 leading-tight font-medium">
+      <p role="status" className="figures min-w-44 flex-1 leading-tight font-medium">
         {last === ''
           ? texts.thenLast({ date: formatNearDate(from) })
           : texts.chosen({

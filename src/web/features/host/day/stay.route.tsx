@@ -6,8 +6,10 @@ import { Agreed } from '#web/features/trip/trip-parts.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
+import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
+import { Balance } from './balance.tsx';
+import type { StayMark } from './balance-view.ts';
 import type { Route } from './+types/stay.route.ts';
 
 export { stayAction as action, stayLoader as loader } from './stay.server.ts';
@@ -60,7 +62,7 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
             {stay.done}
           </Notice>
         )}
-        {reply !== undefined && (
+        {reply !== undefined && reply.balance === undefined && (
           <Notice tone="warn" className="mt-5">
             {reply.message}
           </Notice>
@@ -70,22 +72,20 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
           <h2 id="marks" className="text-xl">
             {stay.state === null ? texts.marksTitle() : texts.state[stay.state]()}
           </h2>
-          <Form method="post" className="mt-3 flex flex-wrap gap-3">
-            <input type="hidden" name="key" value={stay.key} />
-            {stay.marks.map((mark) => (
-              <Button
-                key={mark}
-                type="submit"
-                name="mark"
-                value={mark}
-                size="lg"
-                variant={mark === 'arrived' || mark === 'left' ? 'primary' : 'secondary'}
-                disabled={isLooking}
-              >
-                {texts.mark[mark]()}
-              </Button>
-            ))}
-          </Form>
+          <Marks
+            stayKey={stay.key}
+            marks={stay.marks.filter((mark) => mark !== 'left' || stay.leavesEarly === '')}
+            isLooking={isLooking}
+          />
+          {stay.leavesEarly !== '' && (
+            <Disclosure title={texts.early()}>
+              <p className="max-w-prose">{stay.leavesEarly}</p>
+              {stay.balance !== null && stay.balance.due > 0 && (
+                <p className="figures mt-1 font-medium">{stay.due}</p>
+              )}
+              <Marks stayKey={stay.key} marks={['left']} isLooking={isLooking} />
+            </Disclosure>
+          )}
           {stay.notes.map((note) => (
             <p key={note} className="mt-2 text-sm text-muted">
               {note}
@@ -98,6 +98,16 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
             {texts.moneyTitle()}
           </h2>
           <p className="figures mt-2 text-lg font-medium">{stay.due}</p>
+          {stay.balanceDone !== '' && reply === undefined && (
+            <Notice tone="good" className="mt-3">
+              {stay.balanceDone}
+            </Notice>
+          )}
+          {reply?.balance !== undefined && reply.message !== '' && (
+            <Notice tone="warn" className="mt-3">
+              {reply.message}
+            </Notice>
+          )}
           {stay.lines.length > 0 && (
             <dl className="figures mt-2 flex flex-col gap-1 text-sm">
               {stay.lines.map(({ tag, label, amount }) => (
@@ -107,6 +117,14 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
                 </div>
               ))}
             </dl>
+          )}
+          {stay.balance !== null && (
+            <Balance
+              balance={stay.balance}
+              reply={reply?.balance}
+              formKey={stay.balanceKey}
+              isLooking={isLooking}
+            />
           )}
         </section>
         {stay.requests !== '' && (
@@ -138,3 +156,30 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
     </div>
   );
 }
+
+const Marks = ({
+  stayKey,
+  marks,
+  isLooking,
+}: {
+  stayKey: string;
+  marks: readonly StayMark[];
+  isLooking: boolean;
+}) => (
+  <Form method="post" className="mt-3 flex flex-wrap gap-3 empty:hidden">
+    <input type="hidden" name="key" value={stayKey} />
+    {marks.map((mark) => (
+      <Button
+        key={mark}
+        type="submit"
+        name="mark"
+        value={mark}
+        size="lg"
+        variant={mark === 'arrived' || mark === 'left' ? 'primary' : 'secondary'}
+        disabled={isLooking}
+      >
+        {texts.mark[mark]()}
+      </Button>
+    ))}
+  </Form>
+);

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { allowedOn } from '#marketplace/access/index.ts';
-import { markStay, type StayMark } from '#marketplace/bookings/index.ts';
+import { markStay, type StayMark } from '#marketplace/bookings/day/index.ts';
 import { moneyLines, stayOfProperty } from '#marketplace/bookings/views/index.ts';
 import * as bookings from '#messages/booking.ts';
 import * as blocks from '#messages/owner-blocks.ts';
@@ -22,6 +22,8 @@ import { formText, readForm, refused } from '#web/app/refusal-response.server.ts
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { inPlaceOfPage } from '../host-door.server.ts';
+import { balanceAction, balanceDone, balanceView } from './balance.server.ts';
+import type { StayReply } from './balance-view.ts';
 import type { DayRow } from './today.server.ts';
 
 const MARKS: readonly StayMark[] = ['arrived', 'left', 'no-show', 'take-back'];
@@ -88,11 +90,15 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
             ...moneyLines(money),
           ].map(({ tag, label, amount }) => ({ tag, label, amount: formatRupees(amount) }))
         : [],
+      balance: stands ? await balanceView(ctx, booking, money) : null,
       marks,
       notes: notesOf(booking, marks, ctx.clock.today()),
+      leavesEarly: leavesEarly(booking, marks, ctx.clock.today()),
       done:
         done === null || !isSo(done, state) ? '' : texts.done[done]({ name: booking.guest.name }),
+      balanceDone: balanceDone(url.searchParams.get('done'), url.searchParams.get('sum')),
       key: crypto.randomUUID(),
+      balanceKey: crypto.randomUUID(),
     },
     { headers: { 'Cache-Control': 'no-store' } },
   );
@@ -102,35 +108,59 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
 const isSo = (mark: StayMark, state: DayRow['state'] | null): boolean =>
   mark === 'take-back' || mark === state;
 
+/** What leaving now brings about, for guests who have further nights; '' for all others. */
+const leavesEarly = (
+  { state, checkOut }: { state: string; checkOut: IsoDate },
+  marks: readonly StayMark[],
+  today: IsoDate,
+): string =>
+  state === 'checked_in' && marks.includes('left') && addDays(today, 1) < checkOut
+    ? texts.note.leavesEarly({ date: formatNearDate(addDays(checkOut, -1)) })
+    : '';
+
 /** What the offered marks bring about. */
 function notesOf(
-  { state, checkIn, checkOut }: { state: string; checkIn: IsoDate; checkOut: IsoDate },
+  { state, checkIn }: { state: string; checkIn: IsoDate },
   marks: readonly StayMark[],
   today: IsoDate,
 ): readonly string[] {
   return [
-    ...(state === 'checked_in' && marks.includes('left') && addDays(today, 1) < checkOut
-      ? [texts.note.leavesEarly({ date: formatNearDate(addDays(checkOut, -1)) })]
-      : []),
     ...(marks.includes('no-show') ? [texts.note.noShow()] : []),
     ...(state === 'confirmed' && today === checkIn ? [texts.note.noShowFrom()] : []),
   ];
 }
 
-/** POST: `mark` says how the stay stands. */
+/** POST: `mark` says how the stay stands, `intent` what happens to its balance. */
 export async function stayAction({ context, params, request, url }: ActionFunctionArgs) {
   requirePermission(context, 'account.read', url);
   const id = readId(params['id']);
   const form = await readForm(request);
   const mark = markIn(formText(form, 'mark', 12));
-  if (id === null || mark === null) throw data(null, { status: 404 });
+  if (id === null) throw data(null, { status: 404 });
+  if (mark === null) return balanceOf({ context, url }, id, form);
   const marked = await markStay(context.get(appContext), id, mark, {
     idempotencyKey: formText(form, 'key', 64) || null,
   });
   if (!marked.ok) {
     if (marked.code === 'second-step.required') requirePermission(context, 'host.enter', url);
     if (marked.kind === 'not-found') throw inPlaceOfPage(marked);
-    return refused(marked, { message: marked.message });
+    return refused<StayReply>(marked, { message: marked.message });
   }
   return redirect(`/host/stays/${id}?done=${mark}`, 303);
+}
+
+async function balanceOf(
+  { context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
+  id: number,
+  form: FormData,
+) {
+  const ctx = context.get(appContext);
+  const found = await stayOfProperty(ctx, id);
+  if (!found.ok) {
+    if (found.code === 'second-step.required') requirePermission(context, 'host.enter', url);
+    throw inPlaceOfPage(found);
+  }
+  const reply = await balanceAction(ctx, found.value.booking, form);
+  if (reply === null) throw data(null, { status: 404 });
+  return reply;
 }
