@@ -100,6 +100,9 @@ export const AUDIT_EVENTS = {
   'listing.decided': { values: { state: 'value' }, undo: 'sent' },
   'refund.decided': { values: { decision: 'value', amount: 'value' }, undo: 'money' },
   'stay.marked': { values: { state: 'value' }, undo: 'opposite' },
+  'turnover.marked': { values: { state: 'value' }, undo: 'opposite' },
+  /** a link for the cleaner of a departure; the one before it ended */
+  'turnover.linked': { values: {}, undo: 'once' },
   'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
 } as const satisfies Readonly<Record<string, AuditEvent>>;
 

@@ -94,6 +94,9 @@ export const PERMISSIONS = {
   'share.read': BY_LINK,
   'share.pay': BY_LINK,
   'share.decline': BY_LINK,
+  /** what a cleaner needs to know of one departure */
+  'turnover.read': BY_LINK,
+  'turnover.tick': { ...BY_LINK, audit: ['turnover.marked'] },
 
   'account.read': SIGNED_IN,
   'account.change': SIGNED_IN,
@@ -180,6 +183,8 @@ export const PERMISSIONS = {
   'stay.read': MEMBER,
   /** guests arrived, did not come, or left */
   'stay.mark': { ...MEMBER, audit: ['stay.marked'] },
+  /** the rooms of a departure are ready; a link for the cleaner */
+  'turnover.mark': { ...MEMBER, audit: ['turnover.marked', 'turnover.linked'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {

@@ -26,4 +26,12 @@ export { nightEditsOf } from './words/night-edits.ts';
 export { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-owner-words.ts';
 export { sayChange, sayProblems } from './words/say-owner-words.ts';
 export { MOST_NOTICE_HOURS, noticeOf, setNotice } from './notice.ts';
-export { hostToday, type DayState, type DayStay, type HostDay } from './today.ts';
+export {
+  departsOn,
+  hostDays,
+  hostToday,
+  type DayState,
+  type DayStay,
+  type HostDay,
+  type HostDays,
+} from './today.ts';
