@@ -184,8 +184,8 @@ function atHost(path: string, person: Person, p: Posted): Answer {
   const { here, anywhere, staff, visits, former } = person;
   const allowed = p.answer ?? IN;
   if (visits !== null) return has(p.permission, staff) ? allowed : 403;
-  // a list of changes that was open is told why
-  if (former && path === '/host/history') return 403;
+  // a day and a list of changes that were open are told why
+  if (former && (path === '/host' || path === '/host/history')) return 403;
   // the history and the teams of all are no pages of people without a property
   if (anywhere.size === 0 && !path.includes(':id') && path !== '/host/calendar') return 404;
   if (former) return 403;

@@ -129,7 +129,7 @@ describe('the list of a day', () => {
     if (!made.ok) throw new Error(made.code);
     await stays(addDays(TODAY, 3), addDays(TODAY, 4));
     clock.set(`${addDays(TODAY, 1)}T09:00:00+05:30`);
-    const stay: TurnoverStay = { kind: 'own_booking', id: made.value.blockId };
+    const stay: TurnoverStay = { kind: 'own_booking', id: made.value.blockId ?? 0 };
     expect(await only()).toMatchObject({ stay, next: null });
     expect(await markTurnover(caretaker, stay, 'ready')).toMatchObject({ ok: true });
     expect(await only()).toMatchObject({ ready: { at: clock.now() } });

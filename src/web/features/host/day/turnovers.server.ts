@@ -112,6 +112,7 @@ export async function turnoverAction({ context, request, url }: ActionFunctionAr
       : await markTurnover(ctx, stay, intent === 'ready' ? 'ready' : 'due');
   if (done.ok) return redirect('/host', 303);
   if (done.code === 'second-step.required') requirePermission(context, 'host.enter', url);
-  if (done.kind === 'not-found') throw inPlaceOfPage(done);
+  // a former member may no longer see the page that would give the reason
+  if (done.kind === 'not-found' || done.code === 'access.former-member') throw inPlaceOfPage(done);
   return refused(done, { message: done.message });
 }
