@@ -1,8 +1,10 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import * as texts from '#messages/turnovers.ts';
 import { button } from './presses.ts';
 import type { Press } from './without-network.ts';
 
+/** Other guests may leave today as well. */
+const sent = (page: Page) => page.getByRole('link', { name: texts.whatsApp() }).first();
 const isReady = button(/^It is ready: /);
 const isDue = button(/^Not ready after all: /);
 
@@ -13,7 +15,7 @@ export const onTurnover: readonly Press[] = [
     path: '/host',
     button: button(/^Link for the cleaner: /),
     says: 'send',
-    done: (page) => page.getByRole('link', { name: texts.whatsApp() }).waitFor(),
+    done: (page) => sent(page).waitFor(),
   },
   {
     what: 'another link for the cleaner',
@@ -41,8 +43,8 @@ export const onTurnover: readonly Press[] = [
 export async function cleanerLink(context: BrowserContext, site: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${site}/host`);
-  const link = page.getByRole('link', { name: texts.whatsApp() });
-  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  const text =
+    new URL((await sent(page).getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   await page.close();
   return new URL(/https?:\S+$/.exec(text)?.[0] ?? '').pathname;
 }
