@@ -6,6 +6,8 @@ import type { Demo } from './reviewed-stays.ts';
 
 /** Villas whose owners and caretakers have something to do today. */
 const VILLAS = ['korigad-quiet', 'bougainvillea-gate'];
+/** The villa whose rooms are ready for the next guests. */
+const READY = 'bougainvillea-gate';
 
 /** A guest leaves today and the next one arrives, at one villa of each owner of the demo. */
 export async function loadToday({ ctx, today, propertyIds, userIds, take }: Demo): Promise<void> {
@@ -37,7 +39,20 @@ export async function loadToday({ ctx, today, propertyIds, userIds, take }: Demo
         bookedOn: addDays(today, day - 12),
         releases: false,
       });
-    await stay('Omkar Dandekar', -2, { adults: 4, events: ['confirm', 'check_in'] });
+    const leaving = await stay('Omkar Dandekar', -2, {
+      adults: 4,
+      events: ['confirm', 'check_in'],
+    });
+    if (leaving !== null && slug === READY)
+      await ctx.db
+        .insertInto('turnovers')
+        .values({
+          property_id: propertyId,
+          booking_id: leaving,
+          departs: today,
+          ready_at: ctx.clock.now(),
+        })
+        .execute();
     const coming = await stay('Leela Ghatpande', 0, { adults: 4, events: ['confirm'] });
     if (coming !== null)
       await ctx.db

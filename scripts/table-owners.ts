@@ -85,6 +85,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   feed_blocks: 'feeds',
   sync_conflicts: 'feeds',
 
+  turnovers: 'turnovers',
+
   ended_share_links: 'splits',
   payment_shares: 'splits',
   payment_splits: 'splits',
@@ -242,6 +244,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   splits: {
     why: 'counts open splits of a person; the database checks that no split takes more than is due',
     tables: ['bookings', 'payment_attempts', 'payment_charges', 'payment_refunds', 'properties'],
+  },
+  turnovers: {
+    why: 'finds when the guests of a stay leave; names the property, and who marked its rooms as ready',
+    tables: ['blocks', 'bookings', 'own_bookings', 'properties', 'users'],
   },
 };
 

@@ -103,6 +103,9 @@ export const AUDIT_EVENTS = {
   /** a negative amount: taken back */
   'balance.collected': { values: { amount: 'value', method: 'value' }, undo: 'opposite' },
   'stay.marked': { values: { state: 'value' }, undo: 'opposite' },
+  'turnover.marked': { values: { state: 'value' }, undo: 'opposite' },
+  /** a link for the cleaner of a departure; the one before it ended */
+  'turnover.linked': { values: {}, undo: 'once' },
   'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
 } as const satisfies Readonly<Record<string, AuditEvent>>;
 

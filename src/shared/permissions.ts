@@ -94,6 +94,9 @@ export const PERMISSIONS = {
   'share.read': BY_LINK,
   'share.pay': BY_LINK,
   'share.decline': BY_LINK,
+  /** what a cleaner needs to know of one departure */
+  'turnover.read': BY_LINK,
+  'turnover.tick': { ...BY_LINK, audit: ['turnover.marked'] },
 
   'account.read': SIGNED_IN,
   'account.change': SIGNED_IN,
@@ -183,6 +186,8 @@ export const PERMISSIONS = {
   'stay.mark': { ...MEMBER, audit: ['stay.marked'] },
   /** money that guests paid at the property is written down */
   'stay.collect': { ...MEMBER, audit: ['balance.collected'] },
+  /** the rooms of a departure are ready; a link for the cleaner */
+  'turnover.mark': { ...MEMBER, audit: ['turnover.marked', 'turnover.linked'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {

@@ -37,6 +37,7 @@ export default [
   route('receipt/:id/:document', './features/trip/tax-document.route.ts'),
   route('share/:token', './features/split/share.route.tsx'),
   route('share/:token/back', './features/split/share-back.route.ts'),
+  route('t/:token', './features/turnover/turnover.route.tsx'),
   route('my-bookings', './features/trip/my-bookings.route.tsx'),
   route('modify-booking/:id', './features/trip/modify-booking.route.tsx'),
   route('me.json', './features/account/me.route.ts'),

@@ -74,6 +74,7 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
   '/hotel-booking-review': [may('booking.make', { answer: 404 })],
   '/sandbox-pay/:session_id': [may('public', { about: 'secret' })],
   '/share/:token': [may('share.pay', { about: 'secret' })],
+  '/t/:token': [may('turnover.tick', { about: 'secret', form: { state: 'ready' } })],
   '/failure': [may('trip.pay', { about: 'guest' })],
   '/trip/:id': [may('trip.tell', { about: 'guest' })],
   '/modify-booking/:id': [
@@ -84,6 +85,11 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
     may('thread.write', { about: 'guest', form: { intent: 'write' }, atDesk: 403 }),
   ],
 
+  // weeks before the guests leave
+  '/host': [
+    aboutMogra('turnover.mark', { intent: 'ready', stay: 'STAY' }),
+    aboutMogra('turnover.mark', { intent: 'link', stay: 'STAY' }),
+  ],
   // weeks before the guests come
   '/host/stays/:id': [aboutMogra('stay.mark', { mark: 'arrived' })],
   '/host/calendar': [aboutMogra('rates.change', { intent: 'save', runs: 'MOGRA' })],
@@ -178,8 +184,8 @@ function atHost(path: string, person: Person, p: Posted): Answer {
   const { here, anywhere, staff, visits, former } = person;
   const allowed = p.answer ?? IN;
   if (visits !== null) return has(p.permission, staff) ? allowed : 403;
-  // a list of changes that was open is told why
-  if (former && path === '/host/history') return 403;
+  // a day and a list of changes that were open are told why
+  if (former && (path === '/host' || path === '/host/history')) return 403;
   // the history and the teams of all are no pages of people without a property
   if (anywhere.size === 0 && !path.includes(':id') && path !== '/host/calendar') return 404;
   if (former) return 403;
@@ -220,6 +226,7 @@ function formOf({ form = {}, about }: Posted): string {
   const values: Readonly<Record<string, string>> = {
     AUDIT: String(people.auditId),
     MOGRA: String(people.mogra.id),
+    STAY: `booking-${bookingId}`,
   };
   const fields = Object.entries(form).map(([name, value]) => [
     name,

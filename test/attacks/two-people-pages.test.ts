@@ -223,6 +223,7 @@ const SECRET: Readonly<Record<string, () => string>> = {
   '/reset-password/:id': () => `/reset-password/${p.of.challenge}`,
   '/sandbox-pay/:session_id': () => `/sandbox-pay/${p.of.openSession}`,
   '/share/:token': () => `/share/${'A'.repeat(24)}`,
+  '/t/:token': () => `/t/${'A'.repeat(24)}`,
   '/share/:token/back': () => `/share/${'A'.repeat(24)}/back`,
   '/invite/:token': () => `/invite/${'A'.repeat(22)}`,
   '/undo-change/:token': () => `/undo-change/${'A'.repeat(22)}`,

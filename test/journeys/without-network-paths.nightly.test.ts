@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import sharp from 'sharp';
-import { arrivesToday } from '#test/support/past-stay.ts';
+import { arrivesToday, leavesToday } from '#test/support/past-stay.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { knownMobile } from '#test/support/beside-site.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -39,6 +39,7 @@ import {
   wasProved,
 } from '#test/support/presses-on-accounts.ts';
 import { makeBoards, onBoards } from '#test/support/presses-on-boards.ts';
+import { cleanerLink, onCleanerLink, onTurnover } from '#test/support/presses-on-turnovers.ts';
 import { newTraveller, type Person, signedIn, signedInAs } from '#test/support/traveller.ts';
 import { call } from '#test/support/visiting.ts';
 import { walk } from '#test/support/without-network.ts';
@@ -147,7 +148,12 @@ describe.concurrent('on a phone', () => {
   });
 
   test('as an owner, a person invited, and an admin', async () => {
-    const [owner, invited, desk] = [await phone(), await phone(), await phone()];
+    const [owner, invited, desk, cleaner] = [
+      await phone(),
+      await phone(),
+      await phone(),
+      await phone(),
+    ];
     const [host, caretaker, friend, admin] = [
       'Sarita Example',
       'Ramu Example',
@@ -156,6 +162,7 @@ describe.concurrent('on a phone', () => {
     ].map(newTraveller) as [Person, Person, Person, Person];
     const property = await makeTeam(dataDir, host, caretaker);
     const stay = await arrivesToday(dataDir, newTraveller('Gauri Example'), host);
+    await leavesToday(dataDir, newTraveller('Omkar Example'), host);
     await makeAdmin(dataDir, admin);
     try {
       await signedInAs(owner, site, host.mobile);
@@ -167,6 +174,8 @@ describe.concurrent('on a phone', () => {
         ...(await walk(owner, site, inBlocks(site, property))),
         ...(await walk(owner, site, onFeeds(property))),
         ...(await walk(owner, site, onStay(stay.bookingId))),
+        ...(await walk(owner, site, onTurnover)),
+        ...(await walk(cleaner, site, onCleanerLink(await cleanerLink(owner, site)))),
         ...(await walk(owner, site, onTeam(site, property))),
         ...(await walk(invited, site, onInvitation(link))),
         ...(await walk(desk, site, beforeStep)),
@@ -178,6 +187,6 @@ describe.concurrent('on a phone', () => {
     } finally {
       await dismissed(dataDir, [host, caretaker, admin]);
     }
-    await Promise.all([owner.close(), invited.close(), desk.close()]);
+    await Promise.all([owner, invited, desk, cleaner].map((one) => one.close()));
   });
 });

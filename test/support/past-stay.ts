@@ -88,6 +88,24 @@ export const stayedOnce = async (dataDir: string, mobile: string): Promise<numbe
     })
   ).bookingId;
 
+/** A stay that ends today under an account, at a villa of which `owner` becomes a member. */
+export async function leavesToday(
+  dataDir: string,
+  guest: Person,
+  owner: Person,
+): Promise<BookedStay> {
+  await besideSite(dataDir, ({ db }) => createPerson(db, guest));
+  const stay = await bookVilla(dataDir, guest.mobile, {
+    ago: [1, 2],
+    nights: 1,
+    events: ['confirm', 'check_in'],
+  });
+  await besideSite(dataDir, async ({ db }) =>
+    buildMember(db, await createPerson(db, owner), stay.propertyId),
+  );
+  return stay;
+}
+
 /** A stay of two nights from today on under an account, at a villa of which `owner` becomes a member. */
 export async function arrivesToday(
   dataDir: string,

@@ -1,6 +1,7 @@
 import { afterProof, onAccount, onOldSession } from './presses-on-accounts.ts';
 import { onBoards } from './presses-on-boards.ts';
 import { inBlocks, inCalendar, onFeeds, onInvitation, onStay, onTeam } from './presses-of-hosts.ts';
+import { onCleanerLink, onTurnover } from './presses-on-turnovers.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
 import { atDesk, beforeStep } from './presses-of-staff.ts';
 import { IN_HINDI, listing, onLists, signingIn } from './presses-of-visitors.ts';
@@ -30,6 +31,8 @@ export const PRESSED: ReadonlySet<string> = new Set(
     inBlocks('', 0),
     onFeeds(0),
     onStay(0),
+    onTurnover,
+    onCleanerLink(''),
     inCalendar(0),
     onTeam('', 0),
     onInvitation(''),
@@ -154,6 +157,12 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'a UPI ID',
   ],
   'features/host/day/stay.route.tsx': ['an arrival'],
+  'features/host/day/turnovers.tsx': [
+    'a link for the cleaner',
+    'another link for the cleaner',
+    'rooms that are ready',
+    'rooms that are not ready after all',
+  ],
   'features/host/feeds/feeds.route.tsx': ['another calendar to add', 'another calendar to remove'],
   'features/host/feeds/shared-calendars.tsx': ['an address for another site'],
   'features/host/history.route.tsx': ['the changes by a person', 'a change of the history undone'],
@@ -208,6 +217,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'the links to shares',
     'no more shares, payment',
   ],
+  'features/turnover/turnover.route.tsx': ['that the rooms are ready, by the link'],
   'features/tours/enquiry-box.tsx': ['an enquiry for a tour'],
   'features/trip/cancel-section.tsx': ['a cancellation'],
   'features/trip/change-charges.tsx': ['a change of a booking'],

@@ -21,11 +21,18 @@ import { open, type Press, unfold } from './without-network.ts';
 
 /** Presses of owners, and of somebody whom they invite. */
 
-/** Creates an account, and returns its id. */
+/** The id of an account, which is created if it is missing. */
 export const createPerson = async (db: Db, { mobile, name, email }: Person): Promise<number> => {
+  const phone = `+91${mobile}`;
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
   const { id } = await db
     .insertInto('users')
-    .values({ name, email, phone: `+91${mobile}` })
+    .values({ name, email, phone })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

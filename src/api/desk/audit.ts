@@ -42,12 +42,13 @@ export const audit = defineCall(
         at: instant.meta({ description: 'when it was done' }),
         event: z.string().meta({ description: 'what was done', examples: ['member.invited'] }),
         actor_id: z.number().nullable().meta({
-          description: 'account that did it; null for a job or a command on the server',
+          description:
+            'account that did it; null for a job, a command on the server, or somebody with a link',
         }),
         actor: z.string().meta({ description: 'its name' }),
         acting_as: z.string().meta({
           description: 'role in which it was done',
-          examples: ['owner', 'operator', 'server'],
+          examples: ['owner', 'operator', 'server', 'link'],
         }),
         for_user: z.number().nullable().meta({
           description: 'account of the owner for whom the staff did it',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
 import { hostToday, type DayStay, type HostDay } from '#marketplace/host/index.ts';
+import { turnoversOf, type Turnover } from '#marketplace/turnovers/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { date, id, optional } from '../fields.ts';
-import { count, flag, isoDate, money, toFlag } from '../replies.ts';
+import { count, flag, instant, isoDate, money, toFlag } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 
 const stay = z.object({
@@ -22,6 +23,21 @@ const stay = z.object({
   has_requests: flag,
   state: z.enum(['booked', 'expected', 'arrived', 'left', 'no-show']),
   due: money,
+});
+const turnover = z.object({
+  kind: z.enum(['booking', 'own_booking']),
+  id: z.number(),
+  hotel_id: z.number(),
+  departs: isoDate,
+  leave_by: z.string(),
+  rooms: z.array(z.object({ name: z.string(), quantity: count })),
+  state: z.enum(['due', 'ready']),
+  ready_at: instant.nullable(),
+  ready_by: z.string(),
+  next: z
+    .object({ from: isoDate, at: z.string(), adults: count, children: count, are_here: flag })
+    .nullable(),
+  link: z.string().meta({ description: 'address for the cleaner; empty: none was made' }),
 });
 const day = {
   arrivals: z.array(stay),
@@ -46,6 +62,28 @@ const toStay = (one: DayStay) => ({
   state: one.state,
   due: toRupees(one.due),
 });
+const toTurnover = (one: Turnover, publicUrl: string) => ({
+  kind: one.stay.kind,
+  id: one.stay.id,
+  hotel_id: one.propertyId,
+  departs: one.departs,
+  leave_by: one.leaveBy,
+  rooms: one.rooms.map(({ name, quantity }) => ({ name, quantity })),
+  state: one.ready === null ? ('due' as const) : ('ready' as const),
+  ready_at: one.ready === null ? null : one.ready.at.toISOString(),
+  ready_by: one.ready?.by ?? '',
+  next:
+    one.next === null
+      ? null
+      : {
+          from: one.next.from,
+          at: one.next.at,
+          adults: one.next.adults,
+          children: one.next.children,
+          are_here: toFlag(one.next.areHere),
+        },
+  link: one.link === null ? '' : `${publicUrl}${one.link}`,
+});
 const toDay = ({ arrivals, inHouse, departures, due }: HostDay) => ({
   arrivals: arrivals.map(toStay),
   in_house: inHouse.map(toStay),
@@ -53,7 +91,7 @@ const toDay = ({ arrivals, inHouse, departures, due }: HostDay) => ({
   due: toRupees(due),
 });
 
-/** The day at one's properties: who comes, who is there, who leaves, and what is due. */
+/** The day at one's properties: who comes, who is there, who leaves, what is due, and which rooms to make ready. */
 export const today = defineCall(
   {
     path: 'host/today',
@@ -65,7 +103,12 @@ export const today = defineCall(
     secondStep: 'staff',
     class: 'read',
     request: z.object({ hotel_id: optional(id, null), date: optional(date, null) }),
-    data: z.object({ date: isoDate, ...day, tomorrow: z.object(day) }),
+    data: z.object({
+      date: isoDate,
+      ...day,
+      turnovers: z.array(turnover),
+      tomorrow: z.object(day),
+    }),
     errors: {
       400: { 'calendar.range': 'the date is more than 400 days away' },
       404: {
@@ -81,6 +124,14 @@ export const today = defineCall(
     const shown = await hostToday(ctx, { propertyIds, ...(on === null ? {} : { date: on }) });
     if (!shown.ok) return shown;
     const { today: first, tomorrow } = shown.value;
-    return ok({ data: { date: first.date, ...toDay(first), tomorrow: toDay(tomorrow) } });
+    const turnovers = await turnoversOf(ctx, shown.value);
+    return ok({
+      data: {
+        date: first.date,
+        ...toDay(first),
+        turnovers: turnovers.map((one) => toTurnover(one, ctx.settings.publicUrl)),
+        tomorrow: toDay(tomorrow),
+      },
+    });
   },
 );

@@ -113,7 +113,7 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
   'host/export_link':
     'The address of our calendar of a room, to paste at another site. With `feed_id` it is for the site of that calendar and leaves out the nights that came from there. With `renew` there is a new address and the one before ends. Whoever has it sees taken nights and no guest. Send an Idempotency-Key.',
   'host/today':
-    'Who comes, who is there and who leaves at one property, or at all of them without `hotel_id`, on `date` and the day after; bookings and own bookings, by the hour of arrival. Guests who should have come before stay among the arrivals until they are marked. `due` is to be paid at the property.',
+    'Who comes, who is there and who leaves at one property, or at all of them without `hotel_id`, on `date` and the day after; bookings and own bookings, by the hour of arrival. Guests who should have come before stay among the arrivals until they are marked. `due` is to be paid at the property. `turnovers` are the rooms to be made ready on `date`.',
   'host/check_in':
     'Marks that the guests of a stay have arrived, from the day of check-in. Also for 24 hours after check-out, if nobody had. Taken back by `take_back`. Send an Idempotency-Key.',
   'host/check_out':

@@ -129,5 +129,11 @@ export const HOST_FIELD_WORDS: Readonly<Record<string, string>> = {
   'collect_balance.method': 'upi or cash',
   'collect_balance.amount': 'what the guests paid, in rupees, whole',
   'collect_balance.reference': 'number of the UPI payment, up to 40 characters',
+  turnovers: 'departures of the day, and whether their rooms are ready for the next guests',
+  leave_by: 'until when the guests leave, HH:MM in India',
+  ready_at: 'since when the rooms are ready; null: they are not',
+  ready_by: 'who said so; empty for the cleaner’s link',
+  'turnovers.next': 'the next guests of these rooms, today or tomorrow; null: nobody',
+  are_here: 'whether they have arrived already',
   'calendar.rooms': 'the rooms of these properties',
 };

@@ -27,4 +27,12 @@ export { readOwnerWords, type OwnerChange, type OwnerWords } from './words/read-
 export { sayChange, sayProblems } from './words/say-owner-words.ts';
 export { MOST_NOTICE_HOURS, noticeOf, setNotice } from './notice.ts';
 export { setUpiId, upiLink } from './upi.ts';
-export { hostToday, type DayState, type DayStay, type HostDay } from './today.ts';
+export {
+  departsOn,
+  hostDays,
+  hostToday,
+  type DayState,
+  type DayStay,
+  type HostDay,
+  type HostDays,
+} from './today.ts';

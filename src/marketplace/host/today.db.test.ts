@@ -147,8 +147,11 @@ it('follows the marks: arrived, did not come, left early', async () => {
   expect(await markStay(one, id, 'arrived')).toMatchObject({ ok: true });
   expect(await markStay(one, id, 'left')).toMatchObject({ ok: true });
   expect(await seen()).toEqual([[], [], [[id, 'left']]]);
-  clock.set('2026-12-12T09:00:00+05:30');
-  expect(await seen()).toEqual([[], [], []]);
+  // neither on the next day nor on the day until which they had booked
+  for (const day of ['2026-12-12', '2026-12-14']) {
+    clock.set(`${day}T09:00:00+05:30`);
+    expect(await seen()).toEqual([[], [], []]);
+  }
 });
 
 it('is closed to strangers, and asks the database as often for one property as for many', async () => {

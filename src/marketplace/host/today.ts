@@ -10,6 +10,12 @@ import { rolesOn } from './roles-on.ts';
 /** Where a stay stands. `booked`: an own booking, which nobody marks. */
 export type DayState = 'booked' | 'expected' | 'arrived' | 'left' | 'no-show';
 
+interface DayRoom {
+  readonly roomId: number;
+  readonly name: string;
+  readonly quantity: number;
+}
+
 /** A booking or an own booking on a day of its property. */
 export interface DayStay {
   readonly kind: 'booking' | 'own_booking';
@@ -24,9 +30,14 @@ export interface DayStay {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly nights: number;
-  readonly rooms: readonly { readonly name: string; readonly quantity: number }[];
+  /** the day on which the rooms are left: `to`, or the day of an early departure */
+  readonly departs: IsoDate;
+  readonly rooms: readonly DayRoom[];
   /** 'HH:MM' in India; '' where the guest did not say */
   readonly arrival: string;
+  /** 'HH:MM' in India */
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
   readonly hasRequests: boolean;
   readonly state: DayState;
   /** still to be paid at the property */
@@ -52,13 +63,22 @@ const STATE: Readonly<Record<string, DayState>> = {
   no_show: 'no-show',
 };
 
-type Timed = DayStay & { readonly leftOn: IsoDate | null };
+/** The stays of a day, of the day after, and those that ended the day before. */
+export interface HostDays {
+  readonly leftYesterday: readonly DayStay[];
+  readonly today: HostDay;
+  readonly tomorrow: HostDay;
+}
+
+/** The day on which the rooms of a stay are left. `leftOn`: the date on which it was completed; null: it is not. */
+export const departsOn = (to: IsoDate, leftOn: IsoDate | null): IsoDate =>
+  leftOn !== null && leftOn < to ? leftOn : to;
 
 /**
  * The stays of a date out of those that touch it. Who should have come before is late on the first of the days shown,
  * and in the house on later ones.
  */
-function dayOf(stays: readonly Timed[], date: IsoDate, isFirst: boolean): HostDay {
+function dayOf(stays: readonly DayStay[], date: IsoDate, isFirst: boolean): HostDay {
   const isThere = ({ state }: DayStay) => state !== 'left';
   const arrivals = stays.filter(
     (stay) =>
@@ -77,9 +97,7 @@ function dayOf(stays: readonly Timed[], date: IsoDate, isFirst: boolean): HostDa
         (!isFirst && stay.state === 'expected')),
   );
   const departures = stays.filter(
-    (stay) =>
-      (stay.to === date && stay.state !== 'no-show') ||
-      (stay.state === 'left' && stay.leftOn === date && stay.from < date),
+    (stay) => stay.departs === date && stay.from < date && stay.state !== 'no-show',
   );
   // tomorrow only who comes then owes: what the others owe stands under today
   const owing = new Set([
@@ -97,8 +115,8 @@ function dayOf(stays: readonly Timed[], date: IsoDate, isFirst: boolean): HostDa
 
 /**
  * The day and the day after at some properties: arrivals, who is in the house, departures, and what is due; bookings
- * and own bookings alike, by the hour of arrival. Three statements for all properties. Refuses `calendar.range` (400)
- * for a date more than 400 days away, and what `allowedOn` refuses for any of them.
+ * and own bookings alike, by the hour of arrival. Refuses `calendar.range` (400) for a date more than 400 days away,
+ * and what `allowedOn` refuses for any of them.
  */
 export async function hostToday(
   ctx: Context,
@@ -106,7 +124,7 @@ export async function hostToday(
     propertyIds,
     date = ctx.clock.today(),
   }: { readonly propertyIds: readonly number[]; readonly date?: IsoDate },
-): Promise<Result<{ readonly today: HostDay; readonly tomorrow: HostDay }>> {
+): Promise<Result<HostDays>> {
   if (propertyIds.length > 0) {
     const roles = await rolesOn(ctx, 'stay.read', propertyIds);
     if (!roles.ok) return roles;
@@ -114,8 +132,17 @@ export async function hostToday(
   const [now, most] = [ctx.clock.today(), MOST_NIGHTS];
   if (date < addDays(now, -most) || date > addDays(now, most))
     return refuse('invalid', 'calendar.range', texts.dayRange({ days: most }));
-  const tomorrow = addDays(date, 1);
-  const span = { from: date, to: tomorrow };
+  return ok(await hostDays(ctx, propertyIds, date));
+}
+
+/** As `hostToday`, for callers that have asked for the permission. Three statements for all properties. */
+export async function hostDays(
+  ctx: Context,
+  propertyIds: readonly number[],
+  date: IsoDate,
+): Promise<HostDays> {
+  const [yesterday, tomorrow] = [addDays(date, -1), addDays(date, 1)];
+  const span = { from: yesterday, to: tomorrow };
   const [booked, own] = await Promise.all([
     staysOfProperties(ctx, propertyIds, span),
     ownStays(ctx, propertyIds, span),
@@ -123,10 +150,14 @@ export async function hostToday(
   const stays = [...booked.map(toDayStay), ...own].toSorted(
     (a, b) => (a.arrival || '99').localeCompare(b.arrival || '99') || a.id - b.id,
   );
-  return ok({ today: dayOf(stays, date, true), tomorrow: dayOf(stays, tomorrow, false) });
+  return {
+    leftYesterday: dayOf(stays, yesterday, false).departures,
+    today: dayOf(stays, date, true),
+    tomorrow: dayOf(stays, tomorrow, false),
+  };
 }
 
-const toDayStay = (stay: PropertyStay): Timed => ({
+const toDayStay = (stay: PropertyStay): DayStay => ({
   kind: 'booking',
   id: stay.id,
   propertyId: stay.propertyId,
@@ -137,12 +168,18 @@ const toDayStay = (stay: PropertyStay): Timed => ({
   from: stay.checkIn,
   to: stay.checkOut,
   nights: nightsBetween(stay.checkIn, stay.checkOut),
-  rooms: stay.quote.picks.map(({ roomName, quantity }) => ({ name: roomName, quantity })),
+  departs: departsOn(stay.checkOut, stay.leftOn),
+  rooms: stay.quote.picks.map(({ roomId, roomName, quantity }) => ({
+    roomId,
+    name: roomName,
+    quantity,
+  })),
   arrival: stay.arrival,
+  checkinTime: stay.policy.checkinTime,
+  checkoutTime: stay.policy.checkoutTime,
   hasRequests: stay.hasRequests,
   state: STATE[stay.state] ?? 'expected',
   due: stay.money.balance,
-  leftOn: stay.leftOn,
 });
 
 /** The own bookings of some properties that touch the dates, with what is still to be paid. */
@@ -150,12 +187,14 @@ async function ownStays(
   { db }: Context,
   propertyIds: readonly number[],
   { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
-): Promise<readonly Timed[]> {
+): Promise<readonly DayStay[]> {
   const rows = await db
     .selectFrom('own_bookings as o')
     .innerJoin('blocks as b', 'b.id', 'o.block_id')
     .innerJoin('rooms as r', 'r.id', 'b.room_id')
-    .select(['b.id', 'b.property_id', 'b.starts', 'b.ends', 'b.units', 'b.note', 'r.name'])
+    .innerJoin('properties as p', 'p.id', 'b.property_id')
+    .select(['b.id', 'b.property_id', 'b.room_id', 'b.starts', 'b.ends', 'b.units', 'b.note'])
+    .select(['r.name', 'p.checkin_time', 'p.checkout_time'])
     .select(['o.guest_name', 'o.phone', 'o.adults', 'o.children', 'o.amount', 'o.advance'])
     .where('b.property_id', 'in', propertyIds.length === 0 ? [0] : [...propertyIds])
     .where('b.removed_at', 'is', null)
@@ -175,11 +214,13 @@ async function ownStays(
     from: row.starts,
     to: row.ends,
     nights: nightsBetween(row.starts, row.ends),
-    rooms: [{ name: row.name, quantity: row.units }],
+    departs: row.ends,
+    rooms: [{ roomId: row.room_id, name: row.name, quantity: row.units }],
     arrival: '',
+    checkinTime: row.checkin_time.slice(0, 5),
+    checkoutTime: row.checkout_time.slice(0, 5),
     hasRequests: row.note !== '',
     state: 'booked',
     due: row.amount - row.advance,
-    leftOn: null,
   }));
 }

@@ -131,6 +131,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   tours:
     'best_months day_plan days ends_at exclusions id inclusions kind nights places position price slug starts_at state summary terms title updated_at',
   trip_notes: 'booking_id updated_at',
+  turnovers: 'block_id booking_id departs id nonce property_id ready_at token_hash',
   users: 'created_at deleted_at id role',
   wishlist_items: 'added_at id property_id',
 };

@@ -22,6 +22,7 @@ import { personalData as reviews } from '#marketplace/reviews/index.ts';
 import { personalData as search } from '#marketplace/search/index.ts';
 import { personalData as settlement } from '#marketplace/settlement/index.ts';
 import { personalData as splits } from '#marketplace/splits/index.ts';
+import { personalData as turnovers } from '#marketplace/turnovers/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -43,6 +44,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   splits,
   feeds,
   host,
+  turnovers,
   payments,
   invoices,
   settlement,

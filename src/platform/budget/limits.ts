@@ -313,6 +313,8 @@ export const ACTIONS = {
       { subject: 'account', most: 200, seconds: HOUR },
     ],
   },
+  /** rooms marked as ready, or not, by a cleaner's link */
+  'turnover-mark': { limits: [{ subject: 'network', most: 300, seconds: HOUR }] },
   /** a change of a booking */
   'booking-change': {
     limits: [

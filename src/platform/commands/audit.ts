@@ -44,11 +44,13 @@ export async function leaveAudit(
   const visit = session?.visit ?? null;
   const actorId = session?.account.id ?? null;
   const [before, after] = valuesOf(entry);
+  // a request without an account has a secret link
+  const nobody = actor.onServer ? 'server' : 'link';
   const role = staffRoleFor(session?.account.staff ?? [], permission);
   const actingAs =
     visit === null && actorId !== null && propertyId !== null
       ? sql<string>`coalesce(role_on(${actorId}::integer, ${propertyId}::integer), ${role ?? 'traveller'})`
-      : (role ?? (actorId === null ? 'server' : 'traveller'));
+      : (role ?? (actorId === null ? nobody : 'traveller'));
   const { id } = await trx
     .insertInto('audit_log')
     .values({
@@ -58,7 +60,7 @@ export async function leaveAudit(
       actor_id: actorId,
       acting_as: actingAs,
       for_user: entry.forUser ?? visit?.ownerId ?? null,
-      done_by: by !== '' || actorId !== null ? by : 'server',
+      done_by: by !== '' || actorId !== null ? by : nobody,
       property_id: propertyId,
       subject,
       before,

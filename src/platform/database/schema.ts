@@ -1338,6 +1338,18 @@ export interface TripNotes {
   updated_at: Timestamp;
 }
 
+export interface Turnovers {
+  block_id: number | null;
+  booking_id: number | null;
+  departs: string;
+  id: Generated<number>;
+  nonce: Buffer | null;
+  property_id: number;
+  ready_at: Timestamp | null;
+  ready_by: number | null;
+  token_hash: Buffer | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1469,6 +1481,7 @@ export interface DB {
   tour_pictures: TourPictures;
   tours: Tours;
   trip_notes: TripNotes;
+  turnovers: Turnovers;
   users: Users;
   wishlist_items: WishlistItems;
 }

@@ -50,9 +50,10 @@ const OWN_PAGES = new Set([
   'board',
   'list-your-property',
   'language',
-  // for owners, caretakers and those invited
+  // for owners, caretakers, those invited, and cleaners
   'host',
   'invite',
+  't',
   // for the staff and developers
   'desk',
   'test',

@@ -110,6 +110,18 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
     },
   },
   {
+    table: 'turnovers',
+    columns: 'ready_by',
+    description: 'Who said that the rooms of a departure are ready',
+    subject: 'owner',
+    reason: 'so that colleagues know whom to ask about it',
+    disposal: {
+      kind: 'delete',
+      until: `${days(DAYS.turnover)} after the departure`,
+      isDue: ({ today }) => sql`departs <= ${addDays(today, -DAYS.turnover)}::date`,
+    },
+  },
+  {
     table: 'own_bookings',
     columns: 'guest_name phone',
     description: 'Name and number of a guest whose booking an owner took by telephone',

@@ -64,6 +64,7 @@ export const DAYS = {
   webhook: 180,
   securityNote: 365,
   tripNotes: 90,
+  turnover: 30,
   register: 365,
   blockWish: 30,
   agreedRules: 90,

@@ -3,6 +3,7 @@ import { accountById } from '#marketplace/accounts/index.ts';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
 import { noUndo, undoAudited } from '#marketplace/audit/index.ts';
 import { findAudited, type FoundChange } from '#marketplace/host/index.ts';
+import * as texts from '#messages/desk-audit.ts';
 import { formatDate, formatInstant, parseDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { oneLine } from '#shared/person.ts';
@@ -69,14 +70,15 @@ export async function auditLoader({ url, context }: LoaderFunctionArgs) {
 function shownRow({ row, record, what, lines, others }: FoundChange, theirs: ReadonlySet<number>) {
   const { id, at, subject, actorId, actor, actingAs, reason, undo, propertyId } = row;
   const isOpen = undo === 'open';
+  const isByLink = actorId === null && actingAs === 'link';
   return {
     id,
     at: formatInstant(at),
     what,
     subject,
     record,
-    actor: { id: actorId, name: actor },
-    actingAs,
+    actor: { id: actorId, name: isByLink ? texts.byLink() : actor },
+    actingAs: isByLink ? '' : actingAs,
     owner: row.forUser === null ? null : { id: row.forUser, name: row.forName },
     property: propertyId === null ? null : { id: propertyId, name: row.propertyName },
     lines: [...lines, ...others],

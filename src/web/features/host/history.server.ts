@@ -60,13 +60,14 @@ function shownChange({ row, what, lines, isPassed }: HostChange, mayUndo: boolea
   const { id, at, forName, propertyName, reason, undo } = row;
   // a job of ours, whatever its name
   const isOurs = row.actorId === null && row.actingAs === 'server';
+  const isByLink = row.actorId === null && row.actingAs === 'link';
   return {
     id,
     at: formatInstant(at),
     what,
     lines,
-    actor: isOurs ? audit.automatic() : row.actor,
-    actingAs: isOurs ? '' : row.actingAs,
+    actor: isOurs ? audit.automatic() : isByLink ? audit.byLink() : row.actor,
+    actingAs: isOurs || isByLink ? '' : row.actingAs,
     forName,
     property: propertyName,
     reason,

@@ -8,10 +8,12 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { DayList } from './day/day-list.tsx';
+import { Turnovers } from './day/turnovers.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { NoProperty } from './no-property.tsx';
 import type { Route } from './+types/properties.route.ts';
 
+export { turnoverAction as action } from './day/turnovers.server.ts';
 export { propertiesLoader as loader } from './properties.server.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -24,12 +26,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+/** After a refusal too: a colleague has marked the rooms meanwhile. */
+export const shouldRevalidate = () => true;
+
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /** The properties for which somebody works, each with the way to its calendar. */
 export default function OwnProperties({
   loaderData: { properties, days, silent, done },
+  actionData: reply,
 }: Route.ComponentProps) {
   if (properties.length === 0)
     return (
@@ -60,7 +66,13 @@ export default function OwnProperties({
               </Link>
             </Notice>
           ))}
+          {reply !== undefined && (
+            <Notice tone="warn" className="mt-4 max-w-xl">
+              {reply.message}
+            </Notice>
+          )}
           <DayList day={days.today} part="h2" />
+          <Turnovers rows={days.turnovers} />
           <section aria-labelledby="tomorrow" className="mt-8 border-t border-line pt-5">
             <h2 id="tomorrow" className="text-xl">
               {days.tomorrow.title}

@@ -5,6 +5,8 @@ import type { Context } from '#platform/context.ts';
 import { formatNearDate, formatTime } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted } from '#shared/phrases.ts';
+import { roomsText } from '#web/features/turnover/turnover-words.ts';
+import { turnoverRows, type TurnoverRow } from './turnovers.server.ts';
 
 /** A stay on the list of a day, in words. */
 export interface DayRow {
@@ -32,20 +34,26 @@ export interface DayView {
   readonly due: string;
 }
 
+interface DaysView {
+  readonly today: DayView;
+  readonly tomorrow: DayView;
+  readonly turnovers: readonly TurnoverRow[];
+}
+
 /** The day and the day after at some properties, in words; the name of the property where there are several. */
 export async function todayView(
   ctx: Context,
   properties: readonly { readonly propertyId: number; readonly hotelName: string }[],
-): Promise<{ readonly today: DayView; readonly tomorrow: DayView } | null> {
+): Promise<DaysView | null> {
   const days = await hostToday(ctx, { propertyIds: properties.map((one) => one.propertyId) });
   if (!days.ok) return null;
-  const names = new Map(
-    properties.length < 2 ? [] : properties.map((one) => [one.propertyId, one.hotelName]),
-  );
+  const hotels = new Map(properties.map((one) => [one.propertyId, one.hotelName]));
+  const names = hotels.size < 2 ? new Map<number, string>() : hotels;
   const { today, tomorrow } = days.value;
   return {
     today: viewOf(today, texts.today({ date: formatNearDate(today.date) }), names),
     tomorrow: viewOf(tomorrow, texts.tomorrow({ date: formatNearDate(tomorrow.date) }), names),
+    turnovers: await turnoverRows(ctx, days.value, hotels),
   };
 }
 
@@ -61,9 +69,7 @@ function viewOf(day: HostDay, title: string, names: ReadonlyMap<number, string>)
       names.get(stay.propertyId) ?? '',
       blocks.people({ adults: stay.adults, children: stay.children }),
       texts.nights({ n: stay.nights }),
-      stay.rooms
-        .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
-        .join(', '),
+      roomsText(stay.rooms),
     ]),
     when,
     hasRequests: stay.hasRequests,
