@@ -44,6 +44,8 @@ const OTHER_IDS: ReadonlySet<string> = new Set([
   'feed_id',
   // a sum of a booking that the account may see: src/marketplace/bookings/collect-balance.db.test.ts
   'collection_id',
+  // the number of a UPI payment, as its guest says it
+  'reference',
   'hotel_id',
   'room_id',
   'package_id',

@@ -2,8 +2,11 @@ import type { Context } from '#platform/context.ts';
 import { holdsNothing } from '#platform/personal-data.ts';
 import { toRupees } from '#shared/money.ts';
 
-/** Payments are stored by booking and contain no personal data; bookings holds the link to a person and erases it. */
-export const personalData = holdsNothing('payments');
+/**
+ * Payments are stored by booking, and bookings holds the link to a person and erases it. Of sums received at a property
+ * there are the accounts that wrote them down, by id.
+ */
+export const personalData = holdsNothing('payments', ['collections']);
 
 /** The ledger of bookings for their guest's export: amounts in rupees. */
 export async function exportLedger(

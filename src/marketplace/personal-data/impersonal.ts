@@ -30,6 +30,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   bookings:
     'adults amount cancelled_at check_in check_out checked_in_at completed_at confirmed_at coupon_amount coupon_code coupon_id created_at hold_expires_at id invoiced_at modifies no_show_final_at pay_amount payment_type policy property_id reminded_at review_invited_at rooms state superseded_by',
   budget_spends: 'action at id subject',
+  collections: 'amount booking_id id made_at method taken_back_at',
   commission_terms: 'commission_bp commission_gst_bp from_date id property_id tcs_bp tds_bp',
   calendar_feeds:
     'etag failing_since failures good_at host id leased_until made_at modified name next_at problem property_id room_id skipped told_at tried_at url url_hash',
