@@ -8,6 +8,7 @@ import { buildMember, buildUser } from '#test/support/builders.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 import {
   figure,
+  ofExport,
   ofRecord,
   statementOn,
   type MoneyRecord,
@@ -73,28 +74,21 @@ async function everywhere(): Promise<Record<string, Standing>> {
         ({ booking_id }) => booking_id === bookingId,
       ) as MoneyRecord,
     ),
-    export: {
-      price: statement['price'] ?? 0,
-      charged: statement['charged'] ?? 0,
-      online: statement['paid_online'] ?? 0,
-      charge: statement['cancellation_charge'] ?? 0,
-      refunded: statement['refunded'] ?? 0,
-      onItsWay: statement['on_its_way_back'] ?? 0,
-      paid: statement['paid'] ?? 0,
-      balance: statement['still_due'] ?? 0,
-    },
+    export: ofExport(statement),
   };
 }
 
 /**
  * Expects these figures in every place, tax documents that add up to the charge, and the words in the list of bookings.
  */
-async function expectEverywhere(standing: Standing, words: readonly string[]): Promise<void> {
+async function expectEverywhere(figures: Standing, words: readonly string[]): Promise<void> {
+  const standing = { atProperty: 0, ...figures };
   for (const [place, says] of Object.entries(await everywhere()))
     expect({ place, ...says }).toEqual({ place, ...standing });
   for (const value of Object.values(standing)) expect(Number.isInteger(value)).toBe(true);
   expect(standing.charged).toBe(standing.paid + standing.balance);
-  expect(standing.online - standing.refunded - standing.onItsWay).toBe(standing.paid);
+  const { online, atProperty, refunded, onItsWay } = standing;
+  expect(online + atProperty - refunded - onItsWay).toBe(standing.paid);
   const record = (
     await hers.call<readonly MoneyRecord[]>('hotel/view_receipt', { booking_id: bookingId })
   ).body.data[0] as MoneyRecord;
@@ -111,7 +105,8 @@ async function expectEverywhere(standing: Standing, words: readonly string[]): P
       booking_id: bookingId,
     })
   ).body.data[0];
-  expect(preview?.paid_amount).toBe(standing.paid);
+  // only what was paid online can come back online
+  expect(preview?.paid_amount).toBe(standing.paid - atProperty);
   const list = await page(
     `/my-bookings${standing.balance === 0 && standing.charge > 0 ? '?tab=cancel' : ''}`,
   );
@@ -259,6 +254,22 @@ it('a change to a cheaper stay: what is above its online part is on its way back
   expect(await changedTo(TWO)).toMatchObject({ paid_amount: part });
 });
 
+it('the property writes a part down as received, by mistake, and takes it back', async () => {
+  const part = paid - surplus;
+  const written = await owner.call<{ collection_id: number }>('host/collect_balance', {
+    booking_id: bookingId,
+    method: 'cash',
+    amount: 1000,
+  });
+  await expectEverywhere(
+    { ...settled, atProperty: 1000, paid: part + 1000, balance: total - part - 1000 },
+    [`${inr(part + 1000)} paid`],
+  );
+  const { collection_id } = written.body.data;
+  await owner.call('host/return_balance', { booking_id: bookingId, collection_id });
+  await expectEverywhere(settled, [`${inr(part)} paid`]);
+});
+
 it('the rest, paid online from the trip, success page or receipt', async () => {
   const rest = total - (paid - surplus);
   const places = async () => [
@@ -279,7 +290,9 @@ it('the rest, paid online from the trip, success page or receipt', async () => {
   await payLast();
   paid += rest;
   await expectEverywhere({ ...settled, online: paid, paid: total, balance: 0 }, ['Paid in full']);
-  const references = (await ledgerOf(server.ctx, bookingId)).map(({ reference }) => reference);
+  const references = (await ledgerOf(server.ctx, bookingId)).flatMap(({ kind, reference }) =>
+    kind === 'paid_at_property' ? [] : [reference],
+  );
   expect(references.length).toBeGreaterThan(3);
   for (const place of [...(await places()).slice(0, 3), await lastEmail('rest-paid')]) {
     expect(place).not.toContain('Pay the rest now');

@@ -59,7 +59,7 @@ test('two links are pasted, their nights appear, and the one sold twice is named
   await open(page, others);
   expect(await wrongOf(page)).toEqual([]);
   await paste(page, elsewhere.addressOf('first'), 'Airbnb');
-  await page.getByText('The calendar is added.').waitFor();
+  await page.getByText('The link is saved.').waitFor();
   await page.getByText(`1 stay taken: ${said(0, 3)}`).waitFor();
   expect(await page.locator('main input[name=address]').inputValue()).toBe('');
   await paste(page, elsewhere.addressOf('second'), 'Booking.com');
@@ -101,7 +101,7 @@ test('without scripts a link is pasted, looked at again and removed', async () =
   await open(page, others, false);
   await page.locator('main input[name=address]').fill(elsewhere.addressOf('plain'));
   await page.getByRole('button', { name: 'Add this calendar' }).click();
-  await page.getByText('The calendar is added.').waitFor();
+  await page.getByText('The link is saved.').waitFor();
   await expect
     .poll(
       async () => {

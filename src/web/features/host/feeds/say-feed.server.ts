@@ -8,7 +8,7 @@ const WHY = {
   'not-an-address': 'address',
   'not-https': 'address',
   'not-public': 'address',
-  'unknown-name': 'address',
+  'unknown-name': 'unknown',
   unreachable: 'away',
   status: 'gone',
   redirects: 'address',
