@@ -130,6 +130,8 @@ const Received = ({ balance, formKey, isLooking }: Shown) => (
 
 const UpiId = ({ upiId, reply, isLooking }: Shown & { upiId: string }) => (
   <Disclosure
+    // saved: it closes
+    key={upiId}
     title={upiId === '' ? texts.upiTitle() : texts.upiChange()}
     open={reply?.fields['upi'] === undefined ? undefined : true}
   >
