@@ -108,6 +108,12 @@ test('today names who arrives; two presses mark the arrival, one more takes it b
   await page.getByRole('button', { name: 'Take back', exact: true }).tap();
   await status(page, 'Taken back.').waitFor();
   expect(await arrived.isVisible()).toBe(true);
+  // the calendar says whose its booked nights are
+  await page.goto(`${site}/host/calendar/${stay.propertyId}`, { waitUntil: 'load' });
+  await page.getByRole('heading', { name: 'Guests of this month' }).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByRole('link', { name: new RegExp(guest.name) }).tap();
+  await page.getByRole('heading', { name: guest.name }).waitFor();
   await page.context().close();
 });
 

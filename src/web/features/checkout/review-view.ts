@@ -126,6 +126,8 @@ export interface ReviewReady {
 
 /** The offer of a split. */
 export interface ShareOffer {
+  /** that only a part of the price is shared, and who gets the rest; '' for all of it */
+  readonly only: string;
   /** when paying would have to be finished */
   readonly until: string;
   /** '4 people, ₹5,000 each' */

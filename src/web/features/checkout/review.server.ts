@@ -203,7 +203,7 @@ async function loadReview(
 /** The offer to split the amount due online, with the share per head; null where a split is not possible. */
 async function shareOffer(
   ctx: AppContext,
-  { propertyId, payAmount, party, days, picks, stay }: SignedQuote,
+  { propertyId, grandTotal, payAmount, party, days, picks, stay }: SignedQuote,
 ): Promise<ShareOffer | null> {
   const roomNights = days * picks.reduce((sum, { quantity }) => sum + quantity, 0);
   const offer = await splitOffer(ctx, {
@@ -225,6 +225,13 @@ async function shareOffer(
     };
   };
   return {
+    only:
+      payAmount < grandTotal
+        ? split.offer.only({
+            due: formatRupees(payAmount),
+            rest: formatRupees(grandTotal - payAmount),
+          })
+        : '',
     until: formatInstant(offer.until),
     options: Array.from({ length: offer.most - 1 }, (_, at) => option(at + 2)),
   };

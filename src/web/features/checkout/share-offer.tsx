@@ -18,6 +18,7 @@ export const ShareOffer = ({ offer, pending }: { offer: Offer; pending: boolean 
     className="border-t"
   >
     <p className="figures max-w-prose">{texts.offer.how({ until: offer.until })}</p>
+    {offer.only !== '' && <p className="figures mt-2 max-w-prose">{offer.only}</p>}
     <Field label={texts.offer.people()} className="mt-3 max-w-sm">
       {(control) => (
         <Select

@@ -18,6 +18,7 @@ import type { Route } from './+types/month.route.ts';
 import { BlockDoneBar, BlockLinks, MonthBlocks } from '../blocks/month-blocks.tsx';
 import { DoneBar, FloatingBar, RefusalBar } from './floating-bar.tsx';
 import { MonthLegend, MonthNights } from './month-nights.tsx';
+import { MonthStays } from './month-stays.tsx';
 import { PlainForm } from './plain-form.tsx';
 import { PriceSheet, type Draft } from './price-sheet.tsx';
 import { datesText } from './room-nights.ts';
@@ -178,6 +179,7 @@ export default function OwnerMonth({ loaderData: shown, actionData }: Route.Comp
               blockHref={(night) => (choice?.last === '' ? null : blockAt(shown, night))}
             />
             <MonthLegend withPrices={mayPrice} />
+            <MonthStays stays={shown.stays} month={month} />
             <MonthBlocks id={id} room={room} month={month} blocks={shown.blocks} />
           </section>
         </div>

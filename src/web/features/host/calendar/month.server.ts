@@ -1,7 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { staysOfProperties } from '#marketplace/bookings/views/index.ts';
 import { hostBlocks, hostCalendar } from '#marketplace/host/index.ts';
 import { NIGHTS_AHEAD } from '#marketplace/inventory/index.ts';
-import { addDays, parseDate, type IsoDate } from '#shared/dates.ts';
+import type { Context } from '#platform/context.ts';
+import * as blockTexts from '#messages/owner-blocks.ts';
+import { addDays, formatStay, parseDate, type IsoDate } from '#shared/dates.ts';
 import { festivalName, festivalsBetween } from '#shared/festivals.ts';
 import { readId } from '#shared/ids.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
@@ -10,6 +13,7 @@ import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { refusalOn } from '#web/features/host/host-door.server.ts';
 import { blockNoticeIn } from '../blocks/block-done.ts';
+import type { StayRow } from './month-stays.tsx';
 import { rehearsalOf, setIn, weekdaysIn } from './rehearsal.server.ts';
 import { roomNights } from './room-nights.server.ts';
 import { staySetOf, stayTypedIn } from './stay-codes.ts';
@@ -94,10 +98,35 @@ export async function monthLoader({ context, params, url }: LoaderFunctionArgs) 
       problem: tried === null || tried.ok ? null : problemOf(tried),
       done: doneIn(query),
       blocks: blocks.value,
+      stays: await staysIn(ctx, id, room.roomId, { from: today, to: end }),
       blockDone: blockNoticeIn(query),
       key: crypto.randomUUID(),
     },
     { status: tried === null || tried.ok ? 200 : HTTP_STATUS[tried.kind], headers: NO_STORE },
+  );
+}
+
+/** The stays of a room from today on, for a caller that may read its nights. */
+async function staysIn(
+  ctx: Context,
+  propertyId: number,
+  roomId: number,
+  span: { readonly from: IsoDate; readonly to: IsoDate },
+): Promise<readonly StayRow[]> {
+  const stays = await staysOfProperties(ctx, [propertyId], span);
+  return stays.flatMap(({ id, guest, checkIn, checkOut, adults, childAges, state, quote }) =>
+    state === 'no_show' || !quote.picks.some((pick) => pick.roomId === roomId)
+      ? []
+      : [
+          {
+            id,
+            name: guest.name,
+            dates: formatStay({ checkIn, checkOut }),
+            party: blockTexts.people({ adults, children: childAges.length }),
+            from: checkIn,
+            to: checkOut,
+          },
+        ],
   );
 }
 

@@ -63,7 +63,7 @@ function viewOf(day: HostDay, title: string, names: ReadonlyMap<number, string>)
     to:
       stay.kind === 'booking'
         ? `/host/stays/${stay.id}`
-        : `/host/calendar/${stay.propertyId}/blocks/${stay.id}`,
+        : `/host/calendar/${stay.propertyId}/blocks/${stay.id}?from=today`,
     name: stay.guestName,
     what: dotted([
       names.get(stay.propertyId) ?? '',
