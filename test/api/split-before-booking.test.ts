@@ -67,7 +67,11 @@ async function expectEverywhere(
     `/receipt/${bookingId}`,
     `/modify-booking/${bookingId}`,
   ])
-    expect({ path, ...statementOn(await page(path)) }).toEqual({ path, ...standing });
+    expect({ path, ...statementOn(await page(path)) }).toEqual({
+      path,
+      atProperty: 0,
+      ...standing,
+    });
   const papers = await taxDocumentsOf(server.ctx, bookingId);
   expect(
     papers.reduce((all, { kind, total }) => all + (kind === 'invoice' ? total : -total), 0),

@@ -172,7 +172,7 @@ test('a visit to an owner shows their side and changes nothing', async () => {
   await page.waitForURL(`${site}/host`);
   const banner = page.getByText('You are looking as Farrokh Daruwalla');
   await banner.waitFor();
-  await page.getByRole('heading', { name: 'Mogra House' }).waitFor();
+  await page.getByRole('heading', { name: 'Mogra House', exact: true }).waitFor();
   expect(await wrongOf(page)).toEqual([]);
 
   const bar = page.getByRole('navigation', { name: 'Quick navigation' });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addDays, dateInIndia } from '#shared/dates.ts';
+import { addDays, dateInIndia, isoWeekday } from '#shared/dates.ts';
 
 export interface Listed {
   readonly id: number;
@@ -9,7 +9,9 @@ export interface Listed {
   readonly is_available: string;
 }
 
-export const checkIn = addDays(dateInIndia(new Date()), 40);
+/** A Monday: journeys that book take the nights of weekends. */
+const in40Days = addDays(dateInIndia(new Date()), 40);
+export const checkIn = addDays(in40Days, (8 - isoWeekday(in40Days)) % 7);
 export const checkOut = addDays(checkIn, 2);
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
