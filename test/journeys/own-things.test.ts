@@ -165,9 +165,10 @@ test('the next person on the same browser sees no data of the one before', () =>
     await page.goto(LIST, { waitUntil: 'networkidle' });
     expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0);
     await page.goBack();
-    // a page that came back for somebody else loads itself anew
+    // a page that came back for somebody else loads itself anew, which may cut the next step short
+    await signInLink(page).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await signInLink(page).waitFor();
     expect(await menuOf(page, 'Ira').count()).toBe(0);
 

@@ -1,5 +1,4 @@
-import { Form, useSearchParams } from 'react-router';
-import * as day from '#messages/owner-day.ts';
+import { Form, useLocation } from 'react-router';
 import * as texts from '#messages/owner-blocks.ts';
 import { formatRupees } from '#shared/money.ts';
 import { formatMobile, telHref } from '#shared/phone.ts';
@@ -30,12 +29,12 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
   const { id, name, room, rooms, block, values, mayFree, key } = shown;
   const { guest } = block;
   const isLooking = useLooking();
-  const isFromToday = useSearchParams()[0].get('from') === 'today';
+  const isFromToday = new URLSearchParams(useLocation().search).get('from') === 'today';
   const month = `/host/calendar/${id}?${new URLSearchParams({ room: String(room.id), month: block.from.slice(0, 7) }).toString()}`;
   return (
     <div className="page-width pt-4 pb-28">
       <BackLink to={isFromToday ? '/host' : month}>
-        {isFromToday ? day.back() : texts.back()}
+        {isFromToday ? texts.backToday() : texts.back()}
       </BackLink>
       <h1 className="text-3xl">{blockName(block)}</h1>
       <p className="mt-1 text-muted">
