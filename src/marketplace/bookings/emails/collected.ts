@@ -15,6 +15,7 @@ import {
   stayBlock,
   type Sender,
 } from './blocks.ts';
+import { leftToPay } from './rest.ts';
 
 /** The SMS and e-mail about a sum that the property says it has received. */
 export const balanceCollected = inBookersLanguage(
@@ -37,10 +38,7 @@ export const balanceCollected = inBookersLanguage(
       number: bookingNumber(booking.id),
       hotel: booking.hotelName,
     };
-    const left =
-      money.balance > 0
-        ? texts.stillDue({ amount: formatPaise(money.balance) })
-        : texts.nothingLeft();
+    const left = leftToPay(money);
     const receipt = receiptPage(ctx, booking);
     return smsAndEmail(booking, {
       event: `balance-collected:${collectionId}`,

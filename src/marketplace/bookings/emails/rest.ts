@@ -16,6 +16,10 @@ import {
   type Sender,
 } from './blocks.ts';
 
+/** What is still to be paid at the property, in a sentence. */
+export const leftToPay = ({ balance }: Pick<MoneyStatement, 'balance'>): string =>
+  balance > 0 ? rest.stillDue({ amount: formatPaise(balance) }) : rest.nothingLeft();
+
 /** The e-mail about the rest of a booking that was paid online. No SMS text is registered for it. */
 export const restPaid = inBookersLanguage(
   (
@@ -37,10 +41,7 @@ export const restPaid = inBookersLanguage(
       number: bookingNumber(booking.id),
       hotel: booking.hotelName,
     };
-    const left =
-      money.balance > 0
-        ? rest.stillDue({ amount: formatPaise(money.balance) })
-        : rest.nothingLeft();
+    const left = leftToPay(money);
     return smsAndEmail(booking, {
       event: `rest-paid:${attemptId}`,
       template: 'rest-paid',
