@@ -64,6 +64,13 @@ describe('a search in words on a phone', () => {
       expect(params(page).get('month')).toMatch(/-12$/);
       expect(params(page).get('adults')).toBe('22');
       await page.getByText('We couldn’t use').waitFor({ state: 'detached' });
+      // the guests change on the page itself, with their panel still open, and the month stays
+      await page.locator('summary', { hasText: '22 Adults' }).tap();
+      await page.getByRole('spinbutton', { name: 'Adults' }).fill('8');
+      await page.getByRole('button', { name: 'Find weekends' }).tap();
+      await page.waitForURL((url) => url.searchParams.get('adults') === '8');
+      expect(params(page).getAll('month')).toEqual([expect.stringMatching(/-12$/)]);
+      await page.getByText(/for 8 adults, 2 nights/i).waitFor();
     }));
 
   testAtNight('knows the forts of our map, and drops praise', () =>

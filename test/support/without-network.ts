@@ -104,6 +104,7 @@ async function pressWithoutNetwork(page: Page, form: Press): Promise<void> {
   expect(await typed(page)).toEqual(before);
   expect(sent).toEqual([]);
   await page.context().setOffline(false);
+  await notice(page, texts.waiting.back()).getByText(SAYS[form.says]).waitFor();
   if (form.done === undefined) return;
   await press(page, tryAgain(page));
   await form.done(page);

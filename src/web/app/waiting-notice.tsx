@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import * as texts from '#messages/app.ts';
@@ -8,7 +8,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useWaitingPresses, type WaitingPress } from './waiting-presses.ts';
 
 /** The text of the notice; with several presses, the most important state wins. */
-function wordsOf(presses: readonly WaitingPress[]): { title: string; text: string } {
+function wordsOf(
+  presses: readonly WaitingPress[],
+  isBack: boolean,
+): { title: string; text: string } {
   const of = (what: WaitingPress['what'], sent: boolean): boolean =>
     presses.some((press) => press.what === what && press.sent === sent);
   const failed = presses.some((press) => press.failed);
@@ -28,11 +31,13 @@ function wordsOf(presses: readonly WaitingPress[]): { title: string; text: strin
   }
   const title = failed
     ? texts.waiting.failed()
-    : presses.some(({ tries }) => tries > 0)
-      ? texts.waiting.still()
-      : navigator.onLine
-        ? texts.waiting.noAnswer()
-        : texts.waiting.noConnection();
+    : isBack && presses.every(({ sent }) => !sent)
+      ? texts.waiting.back()
+      : presses.some(({ tries }) => tries > 0)
+        ? texts.waiting.still()
+        : navigator.onLine
+          ? texts.waiting.noAnswer()
+          : texts.waiting.noConnection();
   if (of('pay', true)) return { title, text: texts.waiting.unsurePay() };
   if (of('send', true))
     return { title, text: failed ? texts.waiting.asLeft() : texts.waiting.unsure() };
@@ -81,6 +86,17 @@ function useGiveUp(presses: readonly WaitingPress[]) {
   };
 }
 
+/** Whether the browser went online after a try; `moment` names the try. */
+function useBackOnline(moment: string | null): boolean {
+  const [back, setBack] = useState<string | null>(null);
+  useEffect(() => {
+    const noted = (): void => setBack(moment);
+    window.addEventListener('online', noted);
+    return () => window.removeEventListener('online', noted);
+  }, [moment]);
+  return moment !== null && back === moment;
+}
+
 /**
  * Shows that a press is waiting, near the thumb and above everything, open dialogs too, with a button to try again. On
  * a phone with an open dialog it is at the top, because the buttons of a dialog are at its foot. It takes the focus,
@@ -106,8 +122,9 @@ export function WaitingNotice() {
         before.focus({ preventScroll: true });
     };
   }, [moment, justSent]);
+  const isBack = useBackOnline(moment);
   if (last === undefined) return null;
-  const { title, text } = wordsOf(presses);
+  const { title, text } = wordsOf(presses, isBack);
   return createPortal(
     <div
       role="alertdialog"

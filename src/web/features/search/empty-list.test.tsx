@@ -10,11 +10,12 @@ const address = new URLSearchParams('city=Lonavala&type=bungalow&popular=couple_
 const { state } = parseList(address, '2026-11-27');
 
 /** An empty list that asks for the group's rules; `away`: how its one nearest match differs. */
-function drawn(away: string, fitsGroup = true): string {
+function drawn(away: string, fitsGroup = true, pairs: readonly unknown[] = []): string {
   const data = {
     state: { ...state, fitsGroup },
     path: '/search',
     neighbours: [],
+    pairs,
     nearest: [{ away }],
     standing: 'found',
     placeName: 'Lonavala',
@@ -41,6 +42,12 @@ test('says that house rules empty the list, and offers to leave out the group in
     expect(other).not.toContain('clashes with your group');
     expect(other).toContain('a week later');
   }
+});
+
+test('names a list that has only pairs by what it lacks: one stay for all', () => {
+  expect(drawn('No pool', false, [{}])).toContain('No single stay for all of you');
+  expect(drawn('No pool', false, [{}])).not.toContain('No Villa Available');
+  expect(drawn('No pool', false)).toContain('No Villa Available');
 });
 
 test('leaves the number of clashing rules to the card', () => {

@@ -42,9 +42,13 @@ export default function EmptyList({
     <>
       <div aria-busy={busy} className={busy ? 'opacity-50' : ''}>
         <EmptyState
-          title={(filtered ? texts.noneFits : texts.noneHere)({
-            kind: state.query.hotelType ?? 'any',
-          })}
+          title={
+            data.pairs.length > 0
+              ? texts.noneForAll()
+              : (filtered ? texts.noneFits : texts.noneHere)({
+                  kind: state.query.hotelType ?? 'any',
+                })
+          }
           text={
             standing === 'unknown'
               ? texts.unknownPlace({ place: placeName })

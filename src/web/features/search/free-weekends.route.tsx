@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation, useRouteError } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as texts from '#messages/weekends.ts';
@@ -5,6 +6,7 @@ import { localHref } from '#web/app/links.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/free-weekends.route';
@@ -51,7 +53,7 @@ export default function FreeWeekends({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-muted">{where}</p>
       <WordsNotice lines={words} />
       <WhichWeekends
-        key={`${loaderData.place} ${loaderData.month} ${loaderData.nights}`}
+        key={`${loaderData.place} ${loaderData.month} ${loaderData.nights} ${JSON.stringify(loaderData.party)}`}
         data={loaderData}
         busy={busy}
       />
@@ -138,19 +140,20 @@ export default function FreeWeekends({ loaderData }: Route.ComponentProps) {
 
 /** A plain GET form; hidden fields keep the other parameters of the address. */
 function WhichWeekends({
-  data: { place, month, months, nights, kept },
+  data: { place, month, months, nights, kept, hotelType, party: asked },
   busy,
 }: {
   data: WeekendsData;
   busy: boolean;
 }) {
+  const [party, setParty] = useState(asked);
   return (
     <Form
       method="get"
       action={WEEKENDS_PATH}
       role="search"
       aria-label={texts.form()}
-      className="mt-5 grid items-end gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_7rem_auto]"
+      className="mt-5 grid items-end gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_7rem_1.4fr_auto]"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -182,6 +185,7 @@ function WhichWeekends({
           </Select>
         )}
       </Field>
+      <GuestPicker value={party} onChange={setParty} hotelType={hotelType} />
       <Button type="submit" variant="brand" size="lg" pending={busy}>
         {texts.find()}
       </Button>

@@ -3,6 +3,7 @@ import { anyWeekend, type StayOnWeekend } from '#marketplace/search/index.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { addDays, formatMonth, type Stay } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
 import { monthEdges, monthsAhead, weekendsIn } from '#shared/weekends.ts';
 import * as texts from '#messages/weekends.ts';
 import * as words from '#messages/party.ts';
@@ -15,7 +16,7 @@ import { isNarrowed, listHref, type ListState, scopeOf, withoutFilters } from '.
 import { nightsOfAll, tagsOfTowns } from './cache-tags.server.ts';
 import { groupOf } from './card-fits.server.ts';
 import { listRequest } from './list.server.ts';
-import { propertyHref, shortPlace, stayLabel } from './search-params.ts';
+import { propertyHref, type SearchQuery, shortPlace, stayLabel } from './search-params.ts';
 import type { StayTileData } from './stay-tile.tsx';
 import { keptParams, parseWeekends, weekendsHref } from './weekends-address.ts';
 import { queryNoticeLines, weekendQueryHref } from './words.server.ts';
@@ -25,6 +26,8 @@ import { requirePermission } from '#web/app/session.server.ts';
 const COMING_WEEKS = 6;
 const MOST_STAYS = 24;
 const MOST_ALSO = 3;
+/** parameters that have a field in the form */
+const IN_FORM: readonly string[] = ['city', 'rooms', 'adults', 'children', 'ages'];
 
 interface WeekendView {
   /** address of the list for these dates */
@@ -53,7 +56,9 @@ export interface WeekendsData {
   readonly month: string;
   readonly months: readonly { readonly value: string; readonly label: string }[];
   readonly nights: number;
-  /** the parameters that the form keeps, without the place */
+  readonly party: Party;
+  readonly hotelType: SearchQuery['hotelType'];
+  /** the parameters that the form keeps, without the place and the guests */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly narrowed: boolean;
   readonly plainHref: string;
@@ -116,7 +121,9 @@ export async function loadWeekends({
     month: month ?? '',
     months: monthsAhead(today).map((value) => ({ value, label: formatMonth(value) })),
     nights,
-    kept: [...keptParams(state)].filter(([name]) => name !== 'city'),
+    party,
+    hotelType: state.query.hotelType,
+    kept: [...keptParams(state)].filter(([name]) => !IN_FORM.includes(name)),
     narrowed: isNarrowed(state),
     plainHref: weekendsHref({ state: withoutFilters(state), month, nights }),
     listHref: listHref('/search', stays[0] === undefined ? state : dated(stays[0])),
