@@ -64,7 +64,7 @@ export const smsInHindi: SmsTexts = {
   'team-invite':
     '{brand}: आपको {a:hotel} की टीम में बुलाया गया है। 7 दिन में यह खोलें और इसी नंबर से साइन इन करें: {u:page}',
   'member-owner': '{brand}: अब आप {a:hotel} के मालिक हैं: दाम, रातें और टीम आपके हाथ में।',
-  'member-caretaker': '{brand}: अब आप {a:hotel} के केयरटेकर हैं: वहाँ का रोज़ का काम, दामों के बिना।',
+  'member-caretaker': '{brand}: अब आप {a:hotel} के केयरटेकर हैं: वहाँ रोज़ के मेहमान और उनसे लेना बाक़ी पैसा।',
   'member-removed': '{brand}: अब आप {a:hotel} की टीम में नहीं हैं।',
   'owner-undone':
     '{brand}: {a:hotel} में {a:date} को किया गया एक बदलाव हमारी टीम ने वापस ले लिया है। क्या बदला, यहाँ देखें; वजह न पता हो तो हमें कॉल करें: {u:page}',

@@ -73,7 +73,7 @@ export const smsTemplates = {
     '{brand}: you are invited to the team of {a:hotel}. Open this within 7 days and sign in with this number: {u:page}',
   'member-owner': '{brand}: you are now an owner of {a:hotel}, with its prices, nights and team.',
   'member-caretaker':
-    '{brand}: you are now a caretaker of {a:hotel}, for the day at the property, without prices.',
+    '{brand}: you are now a caretaker of {a:hotel}, for the guests of the day and what they still pay.',
   'member-removed': '{brand}: you are no longer in the team of {a:hotel}.',
   'owner-undone':
     '{brand}: our team has taken back a change of {a:hotel} made on {a:date}. See what changed, and call us if you do not know why: {u:page}',

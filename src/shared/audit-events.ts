@@ -67,6 +67,8 @@ export const AUDIT_EVENTS = {
     values: { block: 'value', name: 'personal', phone: 'personal', note: 'personal' },
     undo: 'opposite',
   },
+  /** the guest has paid more of it */
+  'own-booking.paid': { values: { block: 'value', advance: 'value' }, undo: 'yes' },
   'feed.added': { values: { feed: 'value', rooms: 'value', site: 'value' }, undo: 'opposite' },
   'feed.removed': {
     values: { feed: 'value', rooms: 'value', site: 'value', opened: 'value' },

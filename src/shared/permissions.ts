@@ -185,7 +185,7 @@ export const PERMISSIONS = {
   /** guests arrived, did not come, or left */
   'stay.mark': { ...MEMBER, audit: ['stay.marked'] },
   /** money that guests paid at the property is written down */
-  'stay.collect': { ...MEMBER, audit: ['balance.collected'] },
+  'stay.collect': { ...MEMBER, audit: ['balance.collected', 'own-booking.paid'] },
   /** the rooms of a departure are ready; a link for the cleaner */
   'turnover.mark': { ...MEMBER, audit: ['turnover.marked', 'turnover.linked'] },
   'terms.read': OWNER,

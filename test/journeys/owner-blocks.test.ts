@@ -97,6 +97,14 @@ test('a telephone booking is written down, opened, changed and freed', async () 
   await page.getByText(/^6\s–\s8\s.*,\s2\snights$/).waitFor();
   await page.getByText(/None of it goes through us/).waitFor();
   expect(await wrongOf(page)).toEqual([]);
+  await page.getByRole('button', { name: '₹32,000 received' }).tap();
+  await status(page, 'Written down: ₹32,000 received.').waitFor();
+  await page.getByText('₹42,000 in all, ₹42,000 paid').waitFor();
+  expect(await page.getByText(/still to be paid/).count()).toBe(0);
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  expect(await row.innerText()).toContain('₹32,000 still to be paid');
+  await row.tap();
   await page.getByLabel('Departure').fill(on(8));
   await page.getByRole('button', { name: 'Save the changes' }).tap();
   await status(page, 'The booking is changed.').waitFor();

@@ -136,7 +136,11 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   ],
   'features/desk/staff-section.tsx': ['a role to end', 'a lost app', 'a role to give'],
   'features/desk/visit-banner.tsx': ['the end of a visit'],
-  'features/host/blocks/block.route.tsx': ['an own booking to free', 'an own booking to change'],
+  'features/host/blocks/block.route.tsx': [
+    'an own booking to free',
+    'an own booking that is paid',
+    'an own booking to change',
+  ],
   'features/host/blocks/close.route.tsx': ['nights to close', 'the hours of groups'],
   'features/host/blocks/month-blocks.tsx': [
     { why: 'It needs a guest who is paying just then; a test of the slice withdraws a wish.' },

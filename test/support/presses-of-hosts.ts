@@ -230,6 +230,13 @@ export async function typeOwnBooking(page: Page, name = 'Anil Deshpande'): Promi
     await page.locator(`main input[name=${field}]`).fill(value);
 }
 
+/** The buttons of the page of an own booking, and what the page says after each. */
+const OWN_BOOKING = [
+  { what: 'an own booking that is paid', name: /^₹[\d,]+ received$/, done: /^Written down: ₹/ },
+  { what: 'an own booking to change', name: blocks.change(), done: null },
+  { what: 'an own booking to free', name: blocks.freeOwn(), done: blocks.done.opened({ n: 1 }) },
+] as const;
+
 /** Presses of an owner who closes nights and writes down a booking. */
 export const inBlocks = (site: string, propertyId: number): readonly Press[] => [
   {
@@ -253,18 +260,16 @@ export const inBlocks = (site: string, propertyId: number): readonly Press[] => 
     says: 'send',
     done: (page) => page.getByText(blocks.done.written()).waitFor(),
   },
-  ...(['change', 'free'] as const).map((what): Press => ({
-    what: what === 'change' ? 'an own booking to change' : 'an own booking to free',
+  ...OWN_BOOKING.map(({ what, name, done }): Press => ({
+    what,
     path: `${calendarOf(propertyId)}?month=${BOOKED.slice(0, 7)}`,
     type: async (page) => {
       const href = await page.locator('main li a[href*="/blocks/"]').last().getAttribute('href');
       await open(page, site + (href ?? ''));
     },
-    button: button(what === 'change' ? blocks.change() : blocks.freeOwn()),
+    button: (page) => page.getByRole('button', { name }),
     says: 'send',
-    ...(what === 'change'
-      ? {}
-      : { done: (page: Page) => page.getByText(blocks.done.opened({ n: 1 })).waitFor() }),
+    ...(done === null ? {} : { done: (page: Page) => page.getByText(done).waitFor() }),
   })),
 ];
 

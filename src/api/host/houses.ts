@@ -22,7 +22,8 @@ export const houses = defineCall(
         hotel_id: z.number(),
         hotel_name: z.string(),
         role: z.enum(['owner', 'caretaker']).meta({
-          description: 'owner: everything; caretaker: the day, without prices, money and people',
+          description:
+            'owner: everything; caretaker: the day and what guests still pay there, without prices, payouts and people',
         }),
         state: z.enum(['live', 'paused', 'gone']).meta({
           description: 'live: on sale; paused: shown to nobody; gone: no longer let',

@@ -30,7 +30,8 @@ export const invite = defineCall(
         description: 'e-mail address of the invited person, in place of a number',
       }),
       role: described(required(text(20)), {
-        description: 'owner: everything; caretaker: the day, without prices, money and people',
+        description:
+          'owner: everything; caretaker: the day and what guests still pay there, without prices, payouts and people',
         examples: ['caretaker'],
       }),
     }),

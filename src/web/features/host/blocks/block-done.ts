@@ -1,5 +1,6 @@
 import * as texts from '#messages/owner-blocks.ts';
 import { readId } from '#shared/ids.ts';
+import { formatRupees } from '#shared/money.ts';
 
 const WHAT = ['closed', 'opened', 'written', 'changed', 'undone', 'waiting', 'stopped'] as const;
 type BlockWhat = (typeof WHAT)[number];
@@ -27,15 +28,28 @@ export function monthAfter(
   return `/host/calendar/${id}?${query.toString()}`;
 }
 
+const auditsIn = (query: URLSearchParams): readonly number[] =>
+  query
+    .getAll('audit')
+    .slice(0, 20)
+    .flatMap((one) => readId(one) ?? []);
+
+/** What the page of an own booking says after money was written down; the address has the rupees. */
+export function paidNotice(query: URLSearchParams): BlockNotice | null {
+  const sum = /^\d{1,9}$/.exec(query.get('paid') ?? '')?.[0];
+  if (sum === undefined) return null;
+  return {
+    text: texts.paidDone({ amount: formatRupees(Number(sum) * 100) }),
+    audits: auditsIn(query),
+  };
+}
+
 /** Reads what `monthAfter` wrote. */
 export function blockNoticeIn(query: URLSearchParams): BlockNotice | null {
   const what = WHAT.find((known) => known === query.get('block'));
   if (what === undefined) return null;
   const n = readId(query.get('n')) ?? 0;
-  const audits = query
-    .getAll('audit')
-    .slice(0, 20)
-    .flatMap((one) => readId(one) ?? []);
+  const audits = auditsIn(query);
   if (what === 'waiting' || what === 'stopped') return { text: texts[what](), audits: [] };
   return { text: texts.done[what]({ n }), audits };
 }

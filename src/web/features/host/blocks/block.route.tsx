@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import * as texts from '#messages/owner-blocks.ts';
 import { formatRupees } from '#shared/money.ts';
 import { formatMobile, telHref } from '#shared/phone.ts';
@@ -8,6 +8,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
+import { UndoForm } from '../calendar/save-form.tsx';
+import { UpiCode } from '../day/balance.tsx';
 import type { Route } from './+types/block.route.ts';
 import { blockDates, blockFacts, blockName } from './block-words.ts';
 import { OwnFields } from './own-fields.tsx';
@@ -26,9 +28,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** Closed nights, or an own booking: what they are, a form to change them, a button to free them. */
 export default function Block({ loaderData: shown, actionData: reply }: Route.ComponentProps) {
-  const { id, name, room, rooms, block, values, mayFree, key } = shown;
+  const { id, name, room, rooms, block, values, mayFree, key, due, qr, paid } = shown;
   const { guest } = block;
   const isLooking = useLooking();
+  const navigation = useNavigation();
+  const isPaying = navigation.formData?.get('intent') === 'paid';
   const isFromToday = new URLSearchParams(useLocation().search).get('from') === 'today';
   const month = `/host/calendar/${id}?${new URLSearchParams({ room: String(room.id), month: block.from.slice(0, 7) }).toString()}`;
   return (
@@ -51,9 +55,6 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
             })}
           </p>
         )}
-        {values === null && guest !== null && guest.due > 0 && (
-          <p className="mt-1 text-sm text-muted">{texts.restHint()}</p>
-        )}
         {guest !== null && guest.phone !== '' && (
           <a href={telHref(guest.phone)} className={buttonClass('secondary', 'md', 'mt-3')}>
             <Icon icon="phone" size={18} />
@@ -65,6 +66,30 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
           <Notice tone="warn" className="mt-4">
             <p role="alert">{reply.message}</p>
           </Notice>
+        )}
+        {paid !== null && (
+          <Notice tone="good" className="mt-4">
+            <p>{paid.text}</p>
+            {paid.audits.length > 0 && !isLooking && <UndoForm audits={paid.audits} action="" />}
+          </Notice>
+        )}
+        {due > 0 && (
+          <section aria-labelledby="due" className="mt-6 flex flex-col gap-3">
+            <h2 id="due" className="text-xl">
+              {texts.balance()}
+            </h2>
+            {qr !== null && <UpiCode qr={qr} />}
+            <Form method="post">
+              <input type="hidden" name="intent" value="paid" />
+              <input type="hidden" name="key" value={`${key}-paid`} />
+              <input type="hidden" name="sum" value={due} />
+              <Button type="submit" variant="brand" disabled={isLooking} pending={isPaying}>
+                {texts.paidAll({ amount: formatRupees(due * 100) })}
+              </Button>
+            </Form>
+            {/* the form of the owner says it beside the sums */}
+            {values === null && <p className="text-sm text-muted">{texts.restHint()}</p>}
+          </section>
         )}
         {mayFree && (
           <Form method="post" className="mt-5">

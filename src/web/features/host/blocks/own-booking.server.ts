@@ -3,9 +3,11 @@ import { allowedOn } from '#marketplace/access/index.ts';
 import {
   addOwnBooking,
   changeOwnBooking,
+  collectOwnBalance,
   unblockNights,
   type OwnBookingInput,
 } from '#marketplace/bookings/blocks/index.ts';
+import { upiIdOf } from '#marketplace/catalogue/index.ts';
 import { hostBlocks } from '#marketplace/host/index.ts';
 import { addDays, nightsBetween } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
@@ -13,7 +15,8 @@ import { formatRupees, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { inPlaceOfPage } from '../host-door.server.ts';
-import { monthAfter } from './block-done.ts';
+import { upiCode } from '../day/balance.server.ts';
+import { monthAfter, paidNotice } from './block-done.ts';
 import {
   blockPage,
   dateIn,
@@ -119,9 +122,14 @@ export async function blockLoader(args: LoaderFunctionArgs) {
   const room = page.rooms.find(({ id }) => id === block.roomId) ?? page.room;
   const { guest } = block;
   const isOver = block.to <= page.today;
+  const due = guest?.due ?? 0;
+  const upiId = due > 0 ? await upiIdOf(ctx.db, page.id) : '';
   return data(
     {
       ...page,
+      due: due / 100,
+      qr: upiCode({ upiId, name: page.name, amount: due, reference: `OWN${block.blockId}` }),
+      paid: paidNotice(args.url.searchParams),
       room,
       block,
       isOver,
@@ -148,7 +156,10 @@ export async function blockLoader(args: LoaderFunctionArgs) {
   );
 }
 
-/** POST: changes an own booking; `intent` is `free` to open its nights, `undo` with rows of the audit log. */
+/**
+ * POST: changes an own booking; `intent` is `paid` for what the guest paid, `free` to open its nights,
+ * `undo` with rows of the audit log.
+ */
 export async function blockAction(args: ActionFunctionArgs) {
   const { ctx, id, form, values, input, key, where, mayAll, today } = await posted(args);
   const blockId = readId(args.params['block']);
@@ -156,6 +167,15 @@ export async function blockAction(args: ActionFunctionArgs) {
   if (isUndoForm(form)) {
     const undone = await undoBlocks(ctx, form, id, where);
     return undone instanceof Response ? undone : refusedForm(undone, values);
+  }
+  if (formText(form, 'intent', 10) === 'paid') {
+    const sum = Number(formText(form, 'sum', 12)) * 100;
+    const paid = await collectOwnBalance(ctx, { propertyId: id, blockId, amount: sum }, key);
+    if (!paid.ok) return refusedForm(paid, values);
+    const query = new URLSearchParams({ paid: String(sum / 100) });
+    if (args.url.searchParams.get('from') === 'today') query.set('from', 'today');
+    if (mayAll) for (const audit of paid.value.audits) query.append('audit', String(audit));
+    return redirect(`/host/calendar/${id}/blocks/${blockId}?${query.toString()}`, 303);
   }
   if (formText(form, 'intent', 10) === 'free') {
     const freed = await unblockNights(ctx, { propertyId: id, blockId }, key);

@@ -34,18 +34,9 @@ export async function balanceView(
     allowedOn(ctx, 'property.change', propertyId),
   ]);
   const now = ctx.clock.now();
-  const link = { upiId, name: hotelName, amount: due, reference: bookingNumber(id) };
   return {
     due: due / 100,
-    qr:
-      due === 0 || upiId === ''
-        ? null
-        : {
-            ...qrPath(upiLink(link)),
-            title: texts.qrTitle({ amount: formatRupees(due) }),
-            label: texts.qr({ amount: formatRupees(due) }),
-            hint: texts.qrHint({ upi: upiId }),
-          },
+    qr: upiCode({ upiId, name: hotelName, amount: due, reference: bookingNumber(id) }),
     upiId: refusedToOwner === null ? upiId : null,
     received: collections.map(({ id: number, method, amount, reference, at, ...one }) => {
       const said = { amount: formatRupees(amount), method, at: formatInstant(at) };
@@ -61,6 +52,19 @@ export async function balanceView(
       };
     }),
   };
+}
+
+/** The UPI code for a sum in paise; null where nothing is due or the property has no UPI ID. */
+export function upiCode(link: Parameters<typeof upiLink>[0]): BalanceView['qr'] {
+  const amount = formatRupees(link.amount);
+  return link.amount === 0 || link.upiId === ''
+    ? null
+    : {
+        ...qrPath(upiLink(link)),
+        title: texts.qrTitle({ amount }),
+        label: texts.qr({ amount }),
+        hint: texts.qrHint({ upi: link.upiId }),
+      };
 }
 
 /** The notice after a form of the balance; '' for another page. `sum`: rupees. */

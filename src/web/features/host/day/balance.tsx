@@ -24,7 +24,7 @@ export const Balance = (shown: Shown) => (
   </div>
 );
 
-const UpiCode = ({ qr }: { qr: NonNullable<BalanceView['qr']> }) => (
+export const UpiCode = ({ qr }: { qr: NonNullable<BalanceView['qr']> }) => (
   <Disclosure title={qr.title}>
     <svg
       role="img"
