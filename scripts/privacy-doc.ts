@@ -38,7 +38,7 @@ them with the schema: a new column that nobody classified fails it.
 | Security events (in the log) | name the account by its id and a network by a keyed hash |
 | Metrics | count; no label names a person |
 | Photographs of a listing | as their rows below; place and time are taken out of the file when it arrives |
-| In the browser | receipts and bookings for reading offline, the name and number that are shown, forms that were typed: they go when the person signs out, and with the next answer after the session ended elsewhere |
+| In the browser | receipts, bookings and the day at a property for reading offline, presses at a gate that wait for signal, the name and number that are shown, forms that were typed: they go when the person signs out, and with the next answer after the session ended elsewhere |
 | Backups of the database | as whoever runs the product sets; 30 days is enough, and a restore is followed by a run of \`enforce-retention\` at the start |
 `;
 

@@ -63,11 +63,12 @@ const STATE: Readonly<Record<string, DayState>> = {
   no_show: 'no-show',
 };
 
-/** The stays of a day, of the day after, and those that ended the day before. */
+/** The stays of a day, of the two days after it, and those that ended the day before. */
 export interface HostDays {
   readonly leftYesterday: readonly DayStay[];
   readonly today: HostDay;
   readonly tomorrow: HostDay;
+  readonly dayAfter: HostDay;
 }
 
 /** The day on which the rooms of a stay are left. `leftOn`: the date on which it was completed; null: it is not. */
@@ -114,9 +115,9 @@ function dayOf(stays: readonly DayStay[], date: IsoDate, isFirst: boolean): Host
 }
 
 /**
- * The day and the day after at some properties: arrivals, who is in the house, departures, and what is due; bookings
- * and own bookings alike, by the hour of arrival. Refuses `calendar.range` (400) for a date more than 400 days away,
- * and what `allowedOn` refuses for any of them.
+ * A day and the two days after it at some properties: arrivals, who is in the house, departures, and what is due;
+ * bookings and own bookings alike, by the hour of arrival. Refuses `calendar.range` (400) for a date more than 400 days
+ * away, and what `allowedOn` refuses for any of them.
  */
 export async function hostToday(
   ctx: Context,
@@ -141,8 +142,8 @@ export async function hostDays(
   propertyIds: readonly number[],
   date: IsoDate,
 ): Promise<HostDays> {
-  const [yesterday, tomorrow] = [addDays(date, -1), addDays(date, 1)];
-  const span = { from: yesterday, to: tomorrow };
+  const [yesterday, tomorrow, dayAfter] = [addDays(date, -1), addDays(date, 1), addDays(date, 2)];
+  const span = { from: yesterday, to: dayAfter };
   const [booked, own] = await Promise.all([
     staysOfProperties(ctx, propertyIds, span),
     ownStays(ctx, propertyIds, span),
@@ -154,6 +155,7 @@ export async function hostDays(
     leftYesterday: dayOf(stays, yesterday, false).departures,
     today: dayOf(stays, date, true),
     tomorrow: dayOf(stays, tomorrow, false),
+    dayAfter: dayOf(stays, dayAfter, false),
   };
 }
 

@@ -1,7 +1,9 @@
 import { splitLocale } from '#i18n/locale.ts';
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
+import { filesOf, isHostPage, markSaved } from './host-pack.ts';
 import {
   addressOf,
+  ASSETS,
   type KeptKind,
   keyOf,
   kindOf,
@@ -59,12 +61,18 @@ const TITLE = 'x-title';
 
 /** A receipt saved within this time is not fetched again in advance. */
 const FRESH_MS = 6 * HOUR_MS;
+/** The same for the day at a property, which changes with each press. */
+const FRESH_DAY_MS = 60_000;
 
 /** Personal copies expire with an unused session. */
 const PERSONAL_FOR_MS = 30 * DAY_MS;
+/** Copies of the day at a property, with other people's names, last no longer than they help. */
+const DAY_FOR_MS = 3 * DAY_MS;
 
-const isOver = (name: string, held: Response): boolean =>
-  name === PERSONAL && Date.now() - Number(held.headers.get(SAVED_AT)) > PERSONAL_FOR_MS;
+const isOver = (name: string, held: Response, { pathname }: Pick<URL, 'pathname'>): boolean =>
+  name === PERSONAL &&
+  Date.now() - Number(held.headers.get(SAVED_AT)) >
+    (isHostPage(pathname) ? DAY_FOR_MS : PERSONAL_FOR_MS);
 
 const storeOf = (kind: KeptKind): string => (kind === 'search' ? SEARCHES : PERSONAL);
 
@@ -73,15 +81,18 @@ export async function copyOf(url: URL): Promise<Response | null> {
   const kind = kindOf(url);
   if (kind === null) return null;
   const held = await (await caches.open(storeOf(kind))).match(keyOf(url));
-  if (held === undefined || isOver(storeOf(kind), held)) return null;
+  if (held === undefined || isOver(storeOf(kind), held, url)) return null;
   const saved = await held.text();
-  const html = speaking(splitLocale(url.pathname).locale, () =>
-    staticCopy(saved, {
-      asked: url.pathname + url.search,
-      savedAt: Number(held.headers.get(SAVED_AT)),
-      mayDiffer: kind === 'search',
-    }),
-  );
+  const savedAt = Number(held.headers.get(SAVED_AT));
+  const html = isHostPage(url.pathname)
+    ? markSaved(saved, savedAt)
+    : speaking(splitLocale(url.pathname).locale, () =>
+        staticCopy(saved, {
+          asked: url.pathname + url.search,
+          savedAt,
+          mayDiffer: kind === 'search',
+        }),
+      );
   const headers = new Headers(held.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { headers });
@@ -108,6 +119,7 @@ export async function keep(url: URL, response: Response, mark: number): Promise<
   if (kind === 'search') await put(SEARCHES, keyOf(url), copy);
   else
     await keepFor(response.headers.get(PERSON_HEADER), mark, () => put(PERSONAL, keyOf(url), copy));
+  if (isHostPage(url.pathname)) await gather(ASSETS, filesOf(html));
 }
 
 /**
@@ -134,7 +146,8 @@ export async function fetchAndKeep(paths: readonly string[], origin: string): Pr
 
 async function isFresh(url: URL): Promise<boolean> {
   const held = await (await caches.open(PERSONAL)).match(keyOf(url));
-  return held !== undefined && Date.now() - Number(held.headers.get(SAVED_AT)) < FRESH_MS;
+  const fresh = isHostPage(url.pathname) ? FRESH_DAY_MS : FRESH_MS;
+  return held !== undefined && Date.now() - Number(held.headers.get(SAVED_AT)) < fresh;
 }
 
 /** The pages that can be read offline: personal ones first, then by age, newest first. */
@@ -146,7 +159,7 @@ export async function savedPages(): Promise<readonly SavedPage[]> {
       const held = await store.match(request);
       const title = decodeURIComponent(held?.headers.get(TITLE) ?? '');
       const { pathname, search } = new URL(request.url);
-      if (held !== undefined && isOver(name, held)) await store.delete(request);
+      if (held !== undefined && isOver(name, held, { pathname })) await store.delete(request);
       else if (held !== undefined && title !== '')
         found.push({ path: pathname + search, title, savedAt: Number(held.headers.get(SAVED_AT)) });
     }

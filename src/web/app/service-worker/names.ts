@@ -5,16 +5,19 @@ export const SHELL = 'verandah-shell-';
 export const ASSETS = 'verandah-assets';
 export const PICTURES = 'verandah-pictures';
 export const SEARCHES = 'verandah-searches';
-/** Trips, receipts and bookings of the signed-in person; deleted when the session ends. */
+/** Trips, receipts, bookings and the day at the property of the signed-in person; deleted when the session ends. */
 export const PERSONAL = 'verandah-personal';
 /** Holds the id of the person whose copies these are. */
 export const OWNER = 'verandah-owner';
+
+/** Databases of presses that wait for a signal begin so; the id of the account follows. */
+export const QUEUE_OF = 'verandah-host-';
 
 export const MOST: Readonly<Record<string, number>> = {
   [ASSETS]: 240,
   [PICTURES]: 150,
   [SEARCHES]: 3,
-  [PERSONAL]: 16,
+  [PERSONAL]: 60,
 };
 
 export const OFFLINE_PAGE = '/offline';
@@ -45,7 +48,8 @@ export interface PersonChange {
 export type KeptKind = 'search' | 'personal';
 
 const RESULTS = /^\/search\/?$/;
-const PERSONAL_PAGES = /^\/((?:receipt|trip)\/\d+|my-bookings)\/?$/;
+const PERSONAL_PAGES =
+  /^\/((?:receipt|trip|host\/stays|host\/calendar\/\d+\/blocks)\/\d+|my-bookings|host)\/?$/;
 
 /** The kind of copy that is saved of a page; null for pages that are not saved. */
 export function kindOf({ pathname }: Pick<URL, 'pathname'>): KeptKind | null {

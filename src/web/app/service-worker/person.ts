@@ -1,4 +1,5 @@
 import { type PersonChange, NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
+import { forgetQueues } from './host-pack.ts';
 import { scope } from './scope.ts';
 
 /*
@@ -40,6 +41,8 @@ async function setOwner(id: string): Promise<void> {
   if (before === id && (id !== NOBODY || !(await caches.has(PERSONAL)))) return;
   visits += 1;
   await caches.delete(PERSONAL);
+  // who signs in again goes on with what waits; another person does not find it
+  if (id !== NOBODY) await forgetQueues(id);
   await (await caches.open(OWNER)).put(KEY, new Response(id));
   await tellPages(id);
 }
@@ -65,13 +68,14 @@ export async function heardFrom(response: Response): Promise<void> {
   if (id !== null) await personSeen(id);
 }
 
-/** Deletes all personal copies, and keeps those under way from being stored. */
+/** Deletes all personal copies and presses that wait, and keeps those under way from being stored. */
 export const forgetPerson = (): Promise<void> =>
   inTurn(async () => {
     visits += 1;
     lastHeard = { id: NOBODY, at: 0 };
     await caches.delete(PERSONAL);
     await caches.delete(OWNER);
+    await forgetQueues(null);
   });
 
 /** Runs `save` for a personal page, unless the person changed since the request. */

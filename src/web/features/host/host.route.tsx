@@ -6,6 +6,7 @@ import * as texts from '#messages/owner-frame.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { HOST_FRAME } from './host-frame.tsx';
+import { OfflineBar } from './offline/offline-bar.tsx';
 
 export { hostLoader as loader } from './host.server.ts';
 
@@ -15,6 +16,7 @@ export const handle = HOST_FRAME;
 export default function HostSide() {
   return (
     <div className="pb-16">
+      <OfflineBar />
       <Outlet />
     </div>
   );

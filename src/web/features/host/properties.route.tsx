@@ -73,12 +73,16 @@ export default function OwnProperties({
           )}
           <DayList day={days.today} part="h2" />
           <Turnovers rows={days.turnovers} />
-          <section aria-labelledby="tomorrow" className="mt-8 border-t border-line pt-5">
-            <h2 id="tomorrow" className="text-xl">
-              {days.tomorrow.title}
-            </h2>
-            <DayList day={days.tomorrow} part="h3" />
-          </section>
+          {[days.tomorrow, days.dayAfter].map((day) => (
+            <section
+              key={day.title}
+              aria-label={day.title}
+              className="mt-8 border-t border-line pt-5"
+            >
+              <h2 className="text-xl">{day.title}</h2>
+              <DayList day={day} part="h3" />
+            </section>
+          ))}
         </>
       )}
       <h2 className="mt-10 text-2xl">{texts.title()}</h2>

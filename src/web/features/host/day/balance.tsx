@@ -1,11 +1,16 @@
+import type { FormEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as texts from '#messages/owner-balance.ts';
+import * as offline from '#messages/owner-offline.ts';
+import { formatRupees } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { Disclosure } from '#web/ui/surfaces.tsx';
+import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
+import { pressedButton, typedIn, useKept } from '../offline/use-kept.ts';
 import type { BalanceReply, BalanceView } from './balance-view.ts';
 
 interface Shown {
+  readonly stay: { readonly id: number; readonly number: string };
   readonly balance: BalanceView;
   readonly reply: BalanceReply | undefined;
   /** idempotency key of the next press */
@@ -13,6 +18,9 @@ interface Shown {
   /** somebody looks as an owner and changes nothing */
   readonly isLooking: boolean;
 }
+
+const COLLECT = 'host/collect_balance';
+const METHODS = ['upi', 'cash'] as const;
 
 /** What is due at the property: a code to pay it by UPI, and forms that write it down as received. */
 export const Balance = (shown: Shown) => (
@@ -39,11 +47,26 @@ export const UpiCode = ({ qr }: { qr: NonNullable<BalanceView['qr']> }) => (
   </Disclosure>
 );
 
-function Receive({ balance: { due }, reply, formKey, isLooking }: Shown) {
+function Receive({ balance: { due }, stay, reply, formKey, isLooking }: Shown) {
+  const { waiting, keep } = useKept(stay);
   const { state, formData } = useNavigation();
   const pressed = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
+  const kept = waiting.find(({ call }) => call === COLLECT);
+  if (kept !== undefined) return <Notice>{offline.kept({ what: kept.label })}</Notice>;
+  const keepSum = (event: FormEvent<HTMLFormElement>): void => {
+    const method = METHODS.find((one) => one === pressedButton(event)?.value);
+    const amount = Number(typedIn(event, 'amount').replaceAll(/[₹,\s]/g, ''));
+    // what cannot be received is not kept
+    if (method === undefined || !Number.isSafeInteger(amount) || amount <= 0 || amount > due)
+      return;
+    keep(event, {
+      call: COLLECT,
+      body: { method, amount, reference: typedIn(event, 'reference') },
+      what: offline[method]({ amount: formatRupees(amount * 100) }),
+    });
+  };
   return (
-    <Form method="post" noValidate className="flex flex-col gap-3">
+    <Form method="post" noValidate className="flex flex-col gap-3" onSubmit={keepSum}>
       <input type="hidden" name="key" value={formKey} />
       <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
         <Field label={texts.amount()} error={reply?.fields['amount']}>
@@ -73,7 +96,7 @@ function Receive({ balance: { due }, reply, formKey, isLooking }: Shown) {
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
-        {(['upi', 'cash'] as const).map((method) => (
+        {METHODS.map((method) => (
           <Button
             key={method}
             type="submit"

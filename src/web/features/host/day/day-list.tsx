@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import * as texts from '#messages/owner-day.ts';
+import * as offline from '#messages/owner-offline.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useQueue } from '../offline/queue.ts';
 import type { DayRow, DayView } from './today.server.ts';
 
 const PARTS = ['arrivals', 'inHouse', 'departures'] as const;
@@ -35,38 +37,42 @@ export function DayList({ day, part: Heading }: { day: DayView; part: 'h2' | 'h3
 
 const DONE = new Set<DayRow['state']>(['arrived', 'left']);
 
-const Stay = ({ row }: { row: DayRow }) => (
-  <li>
-    <Link
-      to={row.to}
-      className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:border-monsoon"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="text-lg font-semibold">{row.name}</span>
-          {row.when !== '' && <span className="figures text-sm font-medium">{row.when}</span>}
-        </span>
-        <span className="figures block text-sm text-muted">{row.what}</span>
-        <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm font-medium">
-          <span
-            className={clsx(
-              'inline-flex items-center gap-1',
-              DONE.has(row.state) ? 'text-monsoon' : 'text-muted',
-            )}
-          >
-            {DONE.has(row.state) && <Icon icon="check" size={16} />}
-            {texts.state[row.state]()}
+function Stay({ row }: { row: DayRow }) {
+  const waits = useQueue().some(({ about, refused }) => about === row.to && refused === '');
+  return (
+    <li>
+      <Link
+        to={row.to}
+        className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:border-monsoon"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-lg font-semibold">{row.name}</span>
+            {row.when !== '' && <span className="figures text-sm font-medium">{row.when}</span>}
           </span>
-          {row.due !== '' && <span className="figures text-laterite">{row.due}</span>}
-          {row.hasRequests && (
-            <span className="inline-flex items-center gap-1">
-              <Icon icon="message-circle" size={16} />
-              {texts.asked()}
+          <span className="figures block text-sm text-muted">{row.what}</span>
+          <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm font-medium">
+            <span
+              className={clsx(
+                'inline-flex items-center gap-1',
+                DONE.has(row.state) ? 'text-monsoon' : 'text-muted',
+              )}
+            >
+              {DONE.has(row.state) && <Icon icon="check" size={16} />}
+              {texts.state[row.state]()}
             </span>
-          )}
+            {waits && <span className="text-on-turmeric-soft">{offline.chip()}</span>}
+            {row.due !== '' && <span className="figures text-laterite">{row.due}</span>}
+            {row.hasRequests && (
+              <span className="inline-flex items-center gap-1">
+                <Icon icon="message-circle" size={16} />
+                {texts.asked()}
+              </span>
+            )}
+          </span>
         </span>
-      </span>
-      <Icon icon="chevron-right" className="text-muted" />
-    </Link>
-  </li>
-);
+        <Icon icon="chevron-right" className="text-muted" />
+      </Link>
+    </li>
+  );
+}

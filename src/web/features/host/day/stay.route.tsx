@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as offline from '#messages/owner-offline.ts';
 import * as texts from '#messages/owner-day.ts';
 import { telHref } from '#shared/phone.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -8,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
+import { pressedButton, useKept } from '../offline/use-kept.ts';
 import { Balance } from './balance.tsx';
 import type { StayMark } from './balance-view.ts';
 import type { Route } from './+types/stay.route.ts';
@@ -72,20 +74,7 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
           <h2 id="marks" className="text-xl">
             {stay.state === null ? texts.marksTitle() : texts.state[stay.state]()}
           </h2>
-          <Marks
-            stayKey={stay.key}
-            marks={stay.marks.filter((mark) => mark !== 'left' || stay.leavesEarly === '')}
-            isLooking={isLooking}
-          />
-          {stay.leavesEarly !== '' && (
-            <Disclosure title={texts.early()}>
-              <p className="max-w-prose">{stay.leavesEarly}</p>
-              {stay.balance !== null && stay.balance.due > 0 && (
-                <p className="figures mt-1 font-medium">{stay.due}</p>
-              )}
-              <Marks stayKey={stay.key} marks={['left']} isLooking={isLooking} />
-            </Disclosure>
-          )}
+          <Marks stay={stay} isLooking={isLooking} />
           {stay.notes.map((note) => (
             <p key={note} className="mt-2 text-sm text-muted">
               {note}
@@ -121,6 +110,7 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
           {stay.balance !== null && (
             <Balance
               balance={stay.balance}
+              stay={stay}
               reply={reply?.balance}
               formKey={stay.balanceKey}
               isLooking={isLooking}
@@ -157,29 +147,61 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
   );
 }
 
-const Marks = ({
-  stayKey,
-  marks,
-  isLooking,
-}: {
-  stayKey: string;
-  marks: readonly StayMark[];
-  isLooking: boolean;
-}) => (
-  <Form method="post" className="mt-3 flex flex-wrap gap-3 empty:hidden">
-    <input type="hidden" name="key" value={stayKey} />
-    {marks.map((mark) => (
-      <Button
-        key={mark}
-        type="submit"
-        name="mark"
-        value={mark}
-        size="lg"
-        variant={mark === 'arrived' || mark === 'left' ? 'primary' : 'secondary'}
-        disabled={isLooking}
-      >
-        {texts.mark[mark]()}
-      </Button>
-    ))}
-  </Form>
-);
+/** The call of each mark, for a press that waits for a signal. */
+const CALLS: Readonly<Record<StayMark, string>> = {
+  arrived: 'host/check_in',
+  left: 'host/check_out',
+  'no-show': 'host/no_show',
+  'take-back': 'host/take_back',
+};
+
+type Card = Route.ComponentProps['loaderData'];
+
+/** What can be said of the stay; or what was said without signal, and waits. */
+function Marks({ stay, isLooking }: { stay: Card; isLooking: boolean }) {
+  const { waiting, keep } = useKept(stay);
+  const kept = waiting.find(({ call }) => Object.values(CALLS).includes(call));
+  if (kept !== undefined)
+    return <Notice className="mt-3">{offline.kept({ what: kept.label })}</Notice>;
+  const isEarly = stay.leavesEarly !== '';
+  const form = (marks: readonly StayMark[]) => (
+    <Form
+      method="post"
+      className="mt-3 flex flex-wrap gap-3 empty:hidden"
+      onSubmit={(event) => {
+        const mark = marks.find((one) => one === pressedButton(event)?.value);
+        if (mark !== undefined)
+          keep(event, { call: CALLS[mark], body: {}, what: texts.mark[mark]() });
+      }}
+    >
+      <input type="hidden" name="key" value={stay.key} />
+      {marks.map((mark) => (
+        <Button
+          key={mark}
+          type="submit"
+          name="mark"
+          value={mark}
+          size="lg"
+          variant={mark === 'arrived' || mark === 'left' ? 'primary' : 'secondary'}
+          disabled={isLooking}
+        >
+          {texts.mark[mark]()}
+        </Button>
+      ))}
+    </Form>
+  );
+  return (
+    <>
+      {form(stay.marks.filter((mark) => mark !== 'left' || !isEarly))}
+      {isEarly && (
+        <Disclosure title={texts.early()}>
+          <p className="max-w-prose">{stay.leavesEarly}</p>
+          {stay.balance !== null && stay.balance.due > 0 && (
+            <p className="figures mt-1 font-medium">{stay.due}</p>
+          )}
+          {form(['left'])}
+        </Disclosure>
+      )}
+    </>
+  );
+}

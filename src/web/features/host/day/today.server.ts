@@ -37,10 +37,11 @@ export interface DayView {
 interface DaysView {
   readonly today: DayView;
   readonly tomorrow: DayView;
+  readonly dayAfter: DayView;
   readonly turnovers: readonly TurnoverRow[];
 }
 
-/** The day and the day after at some properties, in words; the name of the property where there are several. */
+/** The day and the two days after it at some properties, in words; the name of the property where there are several. */
 export async function todayView(
   ctx: Context,
   properties: readonly { readonly propertyId: number; readonly hotelName: string }[],
@@ -49,10 +50,11 @@ export async function todayView(
   if (!days.ok) return null;
   const hotels = new Map(properties.map((one) => [one.propertyId, one.hotelName]));
   const names = hotels.size < 2 ? new Map<number, string>() : hotels;
-  const { today, tomorrow } = days.value;
+  const { today, tomorrow, dayAfter } = days.value;
   return {
     today: viewOf(today, texts.today({ date: formatNearDate(today.date) }), names),
     tomorrow: viewOf(tomorrow, texts.tomorrow({ date: formatNearDate(tomorrow.date) }), names),
+    dayAfter: viewOf(dayAfter, formatNearDate(dayAfter.date), names),
     turnovers: await turnoverRows(ctx, days.value, hotels),
   };
 }
