@@ -84,7 +84,7 @@ export const PERMISSIONS = {
   /** a visitor's wishlist belongs to their browser */
   'wishlist.keep': EVERYBODY,
   'enquiry.send': EVERYBODY,
-  'listing.submit': EVERYBODY,
+  'listing.submit': { ...EVERYBODY, audit: ['member.joined'] },
   /** a visitor's boards belong to their browser */
   'board.start': EVERYBODY,
   'board.read': BY_LINK,

@@ -3,6 +3,7 @@ import { byFlagColumn, type Flag } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { DB, Db } from '#platform/database/index.ts';
 import type { MemberRole, StaffRole } from '#shared/permissions.ts';
+import type { PropertyState } from '#shared/property-state.ts';
 import { sql, type Updateable } from 'kysely';
 
 let serial = 0;
@@ -41,7 +42,7 @@ export interface PropertyShape {
   payValue?: number;
   amenities?: number[];
   recommendScore?: number;
-  state?: 'live' | 'paused' | 'gone';
+  state?: PropertyState;
   /** by default long ago: its prices are those of the last 30 days */
   onSaleSince?: IsoDate;
   rooms?: RoomShape[];

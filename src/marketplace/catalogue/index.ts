@@ -26,9 +26,19 @@ export {
   addPhotographs,
   namedPictures,
   pictureById,
+  showPictures,
   sliderItems,
   type Picture,
 } from './pictures.ts';
+export {
+  acceptDraft,
+  addDraft,
+  endDraft,
+  placeOf,
+  reopenDraft,
+  type ConfirmedPlace,
+  type ListedFacts,
+} from './drafts.ts';
 export { developPictures } from './develop-pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
 export { lockedNotice, noticeHours, writeNotice } from './notice.ts';

@@ -447,6 +447,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Invites {
+  at_sign_in: Generated<boolean>;
   contact: string;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -513,6 +514,7 @@ export interface Listings {
   no_restaurant: number | null;
   no_rooms: number | null;
   phone: string | null;
+  property_id: number | null;
   reason: Generated<string>;
   region: string | null;
   same_as: number | null;
@@ -817,6 +819,7 @@ export interface Properties {
   tagline: Generated<string>;
   updated_at: Generated<Timestamp>;
   upi_id: Generated<string>;
+  went_live_at: Timestamp | null;
   zipcode: Generated<string>;
 }
 
