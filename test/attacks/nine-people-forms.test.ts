@@ -129,6 +129,11 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
   '/invite/:token': [may('invite.accept', { about: 'secret', visiting: 403 })],
 
   '/desk/audit': [may('desk.audit', { about: 'mogra', form: { id: 'AUDIT' } })],
+  // a listing that does not exist
+  '/desk/listings/:id': [
+    may('listing.decide', { form: { intent: 'approve' }, answer: 404 }),
+    may('listing.decide', { form: { intent: 'refuse' } }),
+  ],
   '/desk/messages/:id': [may('thread.answer')],
   '/desk/people': [
     may('desk.look-as', { form: { intent: 'look' }, answer: 404, visiting: IN }),

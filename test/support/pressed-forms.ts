@@ -127,6 +127,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   ],
   'features/desk/audit.route.tsx': ['a record of the log', 'a change of the log undone'],
   'features/desk/desk-frame.tsx': ['the way out of the desk'],
+  'features/desk/listing.route.tsx': ['a listing to approve', 'a listing to refuse'],
   'features/desk/people.route.tsx': ['an owner to find', 'a visit to an owner'],
   'features/desk/second-step.route.tsx': [
     'new recovery codes',

@@ -131,7 +131,7 @@ describe('submitting', () => {
     const [email] = await f.outbox('support@verandah.example');
     expect(email).toMatchObject({ subject: `New listing ${id}: Fern House, Lonavala` });
     expect(email?.text).toContain('Check-in from: 2:00 PM');
-    expect(email?.text).toContain(`npx node scripts/operator.ts listings show ${id}`);
+    expect(email?.text).toContain(`/desk/listings/${id}`);
   });
 
   test('an incomplete draft sends no code and lists the missing fields', async () => {

@@ -52,17 +52,21 @@ const pair = (
   },
 ];
 
-/** To support, in English with the commands to run, for any page language. */
+/** To support, in English with the page of the desk, for any page language. */
 const forDesk = (from: Sender, received: Received): NewMessage =>
   inLocale(DEFAULT_LOCALE, () => {
     const { id, facts, pictures } = received;
+    const supportDo = texts.supportDo({
+      pictures,
+      page: `${from.settings.publicUrl}/desk/listings/${id}`,
+    });
     return {
       eventKey: `listing:${id}:received:support`,
       channel: 'email',
       to: from.settings.deskEmail,
       template: 'listing-support',
       subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }),
-      text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n'),
+      text: [...linesOf(received), '', supportDo].join('\n'),
     };
   });
 

@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
+import * as texts from '#messages/desk-listings.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -59,14 +60,17 @@ export interface SubmittedListing {
 
 const MOST_REASON = 1000;
 
-/** Submitted listings in a state, oldest first. */
+/** Submitted listings in a state, oldest first; `decided`: approved and refused ones, the latest decision first. */
 export async function listSubmitted(
   { db }: Pick<Context, 'db'>,
-  state: SubmittedListing['state'],
+  state: SubmittedListing['state'] | 'decided',
   limit: number,
 ): Promise<readonly SubmittedListing[]> {
-  const found = await submittedRows(db)
-    .where('state', '=', state)
+  const found = await (
+    state === 'decided'
+      ? submittedRows(db).where('decided_at', 'is not', null).orderBy('decided_at', 'desc')
+      : submittedRows(db).where('state', '=', state)
+  )
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -147,12 +151,9 @@ export async function refuseListing(
   const [by, reason] = [oneLine(operator).slice(0, 120), oneLine(why)];
   if (by === '') return noName();
   if (reason === '' || reason.length > MOST_REASON)
-    return refuse(
-      'invalid',
-      'listing.reason',
-      `Say why, in at most ${MOST_REASON} characters: the owner reads it.`,
-      { fields: { reason: 'required' } },
-    );
+    return refuse('invalid', 'listing.reason', texts.reasonMissing({ most: MOST_REASON }), {
+      fields: { reason: texts.reasonMissing({ most: MOST_REASON }) },
+    });
   return decide(ctx, id, {
     state: 'refused',
     by,
@@ -166,7 +167,7 @@ export async function refuseListing(
 }
 
 const noName = (): Refusal =>
-  refuse('invalid', 'listing.by', 'Say who decides: a name is kept with the decision.', {
+  refuse('invalid', 'listing.by', texts.nameMissing(), {
     fields: { by: 'required' },
   });
 
@@ -203,13 +204,12 @@ async function decide(
   });
   return runCommand<SubmittedListing>(ctx, { audit }, async (trx) => {
     const listing = await submittedById(trx, id, { lock: true });
-    if (listing === null)
-      return refuse('not-found', 'listing.unknown', `There is no submitted listing ${id}.`);
+    if (listing === null) return refuse('not-found', 'listing.unknown', texts.unknown({ id }));
     if (listing.state !== 'pending')
       return refuse(
         'conflict',
         'listing.decided',
-        `Listing ${id} was ${listing.state} by ${listing.decidedBy} already.`,
+        texts.already({ id, state: listing.state, name: listing.decidedBy }),
       );
     const done = await decision.before(trx, listing);
     if (!done.ok) return done;
