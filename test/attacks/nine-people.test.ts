@@ -33,6 +33,8 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/calendar/:id/blocks/:block': 'nights.read',
   '/host/calendar/:id/copy-year': 'rates.read',
   '/host/calendar/:id/others': 'feeds.read',
+  '/host/listing/:id': 'property.read',
+  '/host/listing/:id/facts': 'property.read',
   '/host/team': 'team.read',
   '/host/team/:id': 'team.read',
   '/host/history': 'history.read',

@@ -9,6 +9,8 @@ export const HOST_AND_DESK = [
   '/host/calendar/:id/others',
   '/host/calendar/:id/own-booking',
   '/host/calendar/:id/seasons',
+  '/host/listing/:id',
+  '/host/listing/:id/facts',
   '/desk',
   '/desk/audit',
   '/desk/listings',

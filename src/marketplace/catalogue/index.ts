@@ -30,15 +30,6 @@ export {
   sliderItems,
   type Picture,
 } from './pictures.ts';
-export {
-  acceptDraft,
-  addDraft,
-  endDraft,
-  placeOf,
-  reopenDraft,
-  type ConfirmedPlace,
-  type ListedFacts,
-} from './drafts.ts';
 export { developPictures } from './develop-pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
 export { lockedNotice, noticeHours, writeNotice } from './notice.ts';

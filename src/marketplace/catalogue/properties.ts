@@ -6,6 +6,7 @@ import { fullRefundHours, type RefundLadder } from '#shared/cancellation.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { FLAG_COLUMNS, FLAGS, type Flag } from '#shared/filters.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
+import type { LicenceKind } from '#shared/licences.ts';
 import type { Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import { PICTURE_ORDER, PROPERTY_PICTURE_COLUMNS, type Picture } from './pictures.ts';
@@ -68,6 +69,8 @@ export interface PropertyDetails extends PropertyCard {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
+  /** the licence under which it is let, while it is valid; null without one */
+  readonly licence: { readonly kind: LicenceKind; readonly number: string } | null;
   readonly updatedAt: Date;
 }
 
@@ -133,7 +136,13 @@ const DETAIL_COLUMNS = `
   p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
   to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.phone, p.email,
   p.meta_title as "metaTitle", p.meta_description as "metaDescription",
-  p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
+  p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt",
+  (
+    select json_build_object('kind', l.kind, 'number', l.number)
+    from licences l
+    where l.property_id = p.id
+      and (l.expires_on is null or l.expires_on >= (now() at time zone 'Asia/Kolkata')::date)
+  ) as licence`;
 
 /** The rows of a query as one JSON array, so that one statement reads a property with its parts. */
 const listOf = (query: string): string => `coalesce((select json_agg(x) from (${query}) x), '[]')`;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOwnBooking, blockNights } from '#marketplace/bookings/blocks/index.ts';
-import { addDraft } from '#marketplace/catalogue/index.ts';
+import { addDraft } from '#marketplace/catalogue/before-sale/index.ts';
 import { hostCalendar } from '#marketplace/host/index.ts';
 import { extendHorizon, saveSeason } from '#marketplace/inventory/index.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';

@@ -123,7 +123,7 @@ describe('submitting', () => {
     });
     expect(await f.outbox(PHONE)).toMatchObject([
       {
-        text: `Verandah: thank you, we have your listing ${id}, Fern House. We answer within two working days. Nothing is public until then.`,
+        text: `Verandah: thank you, we have your listing ${id}, Fern House. We answer within two working days. Sign in with this number to add your calendars: https://verandah.example/host`,
       },
       { text: expect.stringContaining('confirms your property listing on Verandah') },
     ]);

@@ -35,12 +35,13 @@ const pair = (
   template: 'listing-received' | 'listing-approved' | 'listing-refused',
   subject: string,
   text: string,
+  page: string,
 ): NewMessage[] => [
   {
     eventKey: `${key}:sms`,
     channel: 'sms',
     to: to.phone,
-    ...sms(template, settings, { number: to.id, hotel: to.hotelName }),
+    ...sms(template, settings, { number: to.id, hotel: to.hotelName, page }),
   },
   {
     eventKey: `${key}:email`,
@@ -108,13 +109,22 @@ export function receivedMessages(from: Sender, received: Received): NewMessage[]
       name: facts.hotel_name,
       id,
       link: `${from.settings.publicUrl}${localePrefix()}/list-your-property?step=3`,
+      page: hostPage(from),
     }),
+    hostPage(from),
   );
   return [...own, forDesk(from, received)];
 }
 
+/** The page of the owner's properties, or of one with what is missing until it is live. */
+const hostPage = ({ settings }: Sender, propertyId: number | null = null): string =>
+  `${settings.publicUrl}${localePrefix()}/host${propertyId === null ? '' : `/listing/${propertyId}`}`;
+
 /** To the owner, by SMS and e-mail. */
-export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
+export const approvedMessages = (
+  from: Sender,
+  to: Addressee & { readonly propertyId: number | null },
+): NewMessage[] =>
   pair(
     `listing:${to.id}:approved`,
     from,
@@ -125,8 +135,10 @@ export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
       owner: to.hotelierName,
       name: to.hotelName,
       id: to.id,
+      page: hostPage(from, to.propertyId),
       contact: contactOf(from),
     }),
+    hostPage(from, to.propertyId),
   );
 
 /** To the owner, by SMS and e-mail, with the reason. */
@@ -144,4 +156,5 @@ export const refusedMessages = (from: Sender, to: Addressee, reason: string): Ne
       reason,
       contact: contactOf(from),
     }),
+    hostPage(from),
   );

@@ -4,11 +4,10 @@ import { accountByPhone } from '#marketplace/accounts/index.ts';
 import { giveFirstOwner } from '#marketplace/accounts/people/index.ts';
 import {
   acceptDraft,
-  addPhotographs,
   endDraft,
-  showPictures,
   type ConfirmedPlace,
-} from '#marketplace/catalogue/index.ts';
+} from '#marketplace/catalogue/before-sale/index.ts';
+import { addPhotographs, showPictures } from '#marketplace/catalogue/index.ts';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
 import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -85,6 +84,27 @@ export const submittedListing = (
   { db }: Pick<Context, 'db'>,
   id: number,
 ): Promise<SubmittedListing | null> => submittedById(db, id);
+
+/** The last listing that became a property, with the number of its photographs; null where none did. */
+export async function listingOfProperty(
+  { db }: Pick<Context, 'db'>,
+  propertyId: number,
+): Promise<{
+  readonly state: string;
+  /** of a refusal */
+  readonly reason: string;
+  readonly pictures: number;
+} | null> {
+  const row = await db
+    .selectFrom('listings')
+    .select(['id', 'state', 'reason'])
+    .where('property_id', '=', propertyId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const pictures = (await picturesOfAll(db, [row.id])).get(row.id) ?? [];
+  return { ...row, pictures: pictures.length };
+}
 
 /** A photograph of a submitted listing, JPEG; null: not of this listing, or not on this machine. */
 export async function submittedPicture(

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { giveFirstOwner } from '#marketplace/accounts/people/index.ts';
-import { addDraft, reopenDraft, type ListedFacts } from '#marketplace/catalogue/index.ts';
+import {
+  addDraft,
+  reopenDraft,
+  type ListedFacts,
+} from '#marketplace/catalogue/before-sale/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { HotelType } from '#shared/ids.ts';

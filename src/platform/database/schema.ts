@@ -478,6 +478,13 @@ export interface LedgerEntries {
   reference: string;
 }
 
+export interface Licences {
+  expires_on: string | null;
+  kind: string;
+  number: string;
+  property_id: number;
+}
+
 export interface ListingPictures {
   alt: Generated<string>;
   bytes: number;
@@ -779,6 +786,7 @@ export interface PlanChanges {
 }
 
 export interface Properties {
+  asks_live_at: Timestamp | null;
   bathrooms: Generated<number>;
   bedrooms: number;
   checkin_time: Generated<string>;
@@ -1419,6 +1427,7 @@ export interface DB {
   invites: Invites;
   known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
+  licences: Licences;
   listing_pictures: ListingPictures;
   listings: Listings;
   media: Media;

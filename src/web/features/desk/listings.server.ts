@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { listPlaces, placeOf } from '#marketplace/catalogue/index.ts';
+import { askingProperties, goLive, placeOf } from '#marketplace/catalogue/before-sale/index.ts';
+import { listPlaces } from '#marketplace/catalogue/index.ts';
 import {
   approveListing,
   listSubmitted,
@@ -10,9 +11,11 @@ import {
 } from '#marketplace/intake/index.ts';
 import * as intake from '#messages/intake.ts';
 import * as texts from '#messages/desk-listings.ts';
+import * as owner from '#messages/owner-listing.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { dataOf } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
 import { requireDesk } from './desk-door.server.ts';
@@ -36,11 +39,33 @@ const decisionText = ({ state, decidedBy }: SubmittedListing, at: Date): string 
 export async function listingsLoader({ url, context }: LoaderFunctionArgs) {
   requireDesk(context, 'listing.decide', url);
   const ctx = context.get(appContext);
-  const [waiting, decided] = await Promise.all([
+  const [waiting, decided, asking] = await Promise.all([
     listSubmitted(ctx, 'pending', MOST_WAITING),
     listSubmitted(ctx, 'decided', MOST_DECIDED),
+    askingProperties(ctx.db),
   ]);
-  return { waiting: waiting.map(rowOf), decided: decided.map(rowOf) };
+  return {
+    waiting: waiting.map(rowOf),
+    decided: decided.map(rowOf),
+    asking: asking.map(({ id, name, at }) => ({
+      id,
+      name,
+      text: at === null ? '' : owner.askedSince({ time: formatInstant(at) }),
+    })),
+    isLive: url.searchParams.has('live'),
+  };
+}
+
+/** POST `/desk/listings`: puts a property on sale. */
+export async function goLiveAction({ request, url, context }: ActionFunctionArgs) {
+  requireDesk(context, 'property.publish', url);
+  const form = await readForm(request);
+  const live = await goLive(context.get(appContext), readId(formText(form, 'property', 20)) ?? 0);
+  if (live.ok) return redirect('/desk/listings?live=1', 303);
+  const missing = dataOf(live, 'property.incomplete')?.missing ?? [];
+  const what = missing.map((check) => owner.check[check]()).join(', ');
+  const message = what === '' ? live.message : owner.lacks({ what });
+  return refused<{ readonly message: string }>(live, { message });
 }
 
 /** All that the owner typed, a line a field. */

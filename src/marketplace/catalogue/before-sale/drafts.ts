@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/index.ts';
 import { byFlag } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
-import { placeColumns, planColumns, propertyColumns, roomColumns } from './supply.ts';
+import { placeColumns, planColumns, propertyColumns, roomColumns } from '../supply.ts';
 import {
   checked,
   fieldProblem,
@@ -15,7 +15,7 @@ import {
   type NewPlan,
   type NewProperty,
   type NewRoom,
-} from './supply-values.ts';
+} from '../supply-values.ts';
 import * as texts from '#messages/supply.ts';
 
 /** What an owner says of a property when they list it. Times are 'HH:MM', the phone is E.164. */
