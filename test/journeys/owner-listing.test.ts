@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as desk from '#messages/desk-listings.ts';
 import * as listing from '#messages/owner-listing.ts';
@@ -90,7 +90,7 @@ test('an owner lists a villa, sees what is missing, enters facts, and the desk a
 
   await makeAdmin(dataDir, admin);
   try {
-    const office = await browser.newContext(DESKTOP as BrowserContextOptions);
+    const office = await browser.newContext(DESKTOP);
     await signedInAs(office, site, admin.mobile);
     await stepped(dataDir, admin);
     const look = await office.newPage();

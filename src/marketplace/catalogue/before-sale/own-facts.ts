@@ -102,7 +102,7 @@ export async function ownFacts(ctx: Context, propertyId: number): Promise<Result
         .filter(({ room_id }) => room_id === room.id)
         .map(({ beds }) => beds as BedKind[]),
     })),
-    pictures: Number(pictures.n),
+    pictures: pictures.n,
     bedrooms: property.bedrooms,
   });
 }

@@ -121,7 +121,7 @@ function roomsIn(form: FormData) {
   const ids = form
     .getAll('room')
     .slice(0, 50)
-    .map((one) => readId(String(one)) ?? 0);
+    .map((one) => readId(typeof one === 'string' ? one : '') ?? 0);
   const beds = [...form.keys()].slice(0, 2_000).flatMap((name) => {
     const [, room, bedroom] = /^bed-(\d{1,9})-(\d{1,2})-\d$/.exec(name) ?? [];
     const kind = BED_KINDS.find((one) => one === formText(form, name, 20));
