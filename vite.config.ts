@@ -10,7 +10,7 @@ import { oneLanguage } from './scripts/one-language.ts';
  * as the search panel, the date chips and the group's needs.
  */
 const OF_SOME =
-  /i18n\/compiled\/(?:access|auth|conversations|(?:desk|owner)[\w-]*|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|stay-rules|weekends)\.ts$|shared\/say-stay-rule\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/(?:desk|host)\/|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
+  /i18n\/compiled\/(?:access|audit|auth|blocks|conversations|(?:desk|owner)[\w-]*|nights|people|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|stay-rules|weekends)\.ts$|shared\/say-stay-rule\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/(?:desk|host)\/|web\/ui\/back-link\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
 
 /** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =
