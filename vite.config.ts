@@ -5,12 +5,12 @@ import { defineConfig } from 'vite';
 import { oneLanguage } from './scripts/one-language.ts';
 
 /**
- * Modules that only some pages use: the texts, frame, forms and proofs of account and booking pages; the note of hosts'
- * pages to staff who only look; the texts of a property and of owners' rules, which lists do not use; and what loads
- * after the page, such as the search panel, the date chips and the group's needs.
+ * Modules that only some pages use: the texts, frame, forms and proofs of account and booking pages; all of hosts and
+ * the desk; the texts of a property and of owners' rules, which lists do not use; and what loads after the page, such
+ * as the search panel, the date chips and the group's needs.
  */
 const OF_SOME =
-  /i18n\/compiled\/(?:access|auth|conversations|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|stay-rules|weekends)\.ts$|shared\/say-stay-rule\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/host\/calendar\/look-note\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
+  /i18n\/compiled\/(?:access|audit|auth|blocks|conversations|(?:desk|owner)[\w-]*|nights|people|password|social|passkeys|step-up|account|booking|property|rule-fit|search-dates|stay-rules|weekends)\.ts$|shared\/say-stay-rule\.ts$|\/(?:date-chips|search-panel)\.tsx?$|web\/app\/account-frame\.tsx$|features\/(?:desk|host)\/|web\/ui\/back-link\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|passkey-button|proof-fields|step-up-panel)\.tsx$/;
 
 /** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =

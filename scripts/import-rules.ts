@@ -33,6 +33,8 @@ const SUB_DOORS: ReadonlySet<string> = new Set([
   'bookings/jobs',
   'bookings/trip',
   'bookings/views',
+  'catalogue/before-sale',
+  'inventory/first-rates',
   'payments/at-property',
   'pricing/rehearsal',
   'search/words',

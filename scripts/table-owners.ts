@@ -8,6 +8,7 @@ import { join, sep } from 'node:path';
  */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   amenities: 'catalogue',
+  licences: 'catalogue',
   media: 'catalogue',
   named_pictures: 'catalogue',
   places: 'catalogue',
@@ -172,7 +173,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
       'users',
     ],
   },
-  catalogue: { why: 'shows the ratings that the search row keeps', tables: ['search_rows'] },
+  catalogue: {
+    why: 'shows the ratings that the search row keeps; sees what a property lacks until it is on sale',
+    tables: ['property_payees', 'room_nights', 'search_rows'],
+  },
   changes: { why: 'names the town of a property that changed', tables: ['properties'] },
   content: { why: 'shows pictures of posts and tours', tables: ['media'] },
   conversations: {

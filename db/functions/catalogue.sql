@@ -7,6 +7,8 @@ begin
     new.on_sale_since := null;
   elsif tg_op = 'INSERT' or old.state <> 'live' then
     new.on_sale_since := coalesce(new.on_sale_since, (now() at time zone 'Asia/Kolkata')::date);
+    new.went_live_at := coalesce(new.went_live_at, now());
+    new.asks_live_at := null;
   end if;
   return new;
 end $$;

@@ -66,6 +66,9 @@ create or replace trigger property_hosts_notify after insert or update or delete
 create or replace trigger property_pools_notify after insert or update or delete on property_pools for each row
   execute function notify_property_changed('property_id');
 
+create or replace trigger licences_notify after insert or update or delete on licences for each row
+  execute function notify_property_changed('property_id');
+
 create or replace trigger property_rules_notify after insert or update or delete on property_rules for each row
   execute function notify_property_changed('property_id');
 
@@ -127,7 +130,7 @@ create or replace function properties_note_change() returns trigger language plp
 declare
   not_shown constant text[] := array[
     'recommend_score', 'place_id', 'city_id', 'shows_questions', 'split_hold_hours', 'notice_hours', 'on_sale_since',
-    'created_at', 'updated_at'
+    'went_live_at', 'asks_live_at', 'created_at', 'updated_at'
   ];
 begin
   if to_jsonb(new) - not_shown <> to_jsonb(old) - not_shown then

@@ -44,7 +44,7 @@ test('lists, shows with photographs, approves once', async () => {
     'FAILED Say who decides: a name is kept with the decision.',
   );
   expect(await run('approve', String(id), '--by', 'Sulochana')).toMatch(
-    /is approved\. The owner is told/,
+    /is approved: its property is paused/,
   );
   expect(await run('refuse', String(id), '--by', 'B', '--reason', 'late')).toBe(
     `FAILED Listing ${id} was approved by Sulochana already.`,

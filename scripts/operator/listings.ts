@@ -27,7 +27,7 @@ export const LISTINGS_HELP = `Listings that owners submitted:
   npx node scripts/operator.ts listings refuse 12 --by "Your Name" --reason "What the owner should read"
         tells the owner by SMS and e-mail, with the reason
 
-A decision is made once. What comes after an approval stands in docs/runbooks/new-listing.md.`;
+A decision is made once. The page /desk/listings does the same, and confirms the position as well.`;
 
 const MOST = 200;
 /** Runs `listings …` with the arguments after that word. */
@@ -57,7 +57,7 @@ export async function listings(args: readonly string[], ctx: Context): Promise<S
   if (command === 'approve')
     return decided(
       await approveListing(ctx, id, by),
-      'approved. The owner is told; call them next (docs/runbooks/new-listing.md).',
+      'approved: its property is paused, and the owner is told what is missing until it is live.',
     );
   return decided(
     await refuseListing(ctx, id, by, reason),

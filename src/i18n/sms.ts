@@ -64,9 +64,9 @@ export const smsTemplates = {
 
   // owners
   'listing-received':
-    '{brand}: thank you, we have your listing {n:number}, {a:hotel}. We answer within two working days. Nothing is public until then.',
+    '{brand}: thank you, we have your listing {n:number}, {a:hotel}. We answer within two working days. Sign in with this number to add your calendars: {u:page}',
   'listing-approved':
-    '{brand}: your listing {n:number}, {a:hotel}, is approved. We call you to set up rooms, rates and the calendar. It goes live when you say so.',
+    '{brand}: your listing {n:number}, {a:hotel}, is approved. See what is missing until it is live: {u:page}',
   'listing-refused':
     '{brand}: we could not take your listing {n:number}, {a:hotel}. The reason is in the e-mail we sent you.',
   'team-invite':

@@ -86,6 +86,14 @@ export const AUDIT_EVENTS = {
     values: { field: 'value', state: 'value', text: 'personal', contact: 'personal' },
     undo: 'yes',
   },
+  /** rooms, hours, telephone or texts that an owner entered */
+  'facts.changed': { values: { field: 'value', text: 'personal' }, undo: 'opposite' },
+  'licence.changed': {
+    values: { kind: 'value', expires: 'value', text: 'personal' },
+    undo: 'opposite',
+  },
+  'property.asked': { values: {}, undo: 'sent' },
+  'property.published': { values: { state: 'value' }, undo: 'opposite' },
   'upi.changed': { values: { contact: 'personal' }, undo: 'yes' },
   'notice.changed': { values: { hours: 'value' }, undo: 'yes' },
   'rooms.changed': { values: { room: 'value', field: 'value', units: 'value' }, undo: 'yes' },

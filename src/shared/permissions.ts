@@ -84,7 +84,7 @@ export const PERMISSIONS = {
   /** a visitor's wishlist belongs to their browser */
   'wishlist.keep': EVERYBODY,
   'enquiry.send': EVERYBODY,
-  'listing.submit': EVERYBODY,
+  'listing.submit': { ...EVERYBODY, audit: ['member.joined'] },
   /** a visitor's boards belong to their browser */
   'board.start': EVERYBODY,
   'board.read': BY_LINK,
@@ -166,11 +166,17 @@ export const PERMISSIONS = {
     ...OWNER,
     audit: ['rates.changed', 'nights.changed', 'rate-rules.changed', 'offers.changed'],
   },
+  /** what a property lacks until it is on sale, and what its owner has entered */
+  'property.read': OWNER,
   /** the property's own facts: rooms, plans, hours, rules, payment */
   'property.change': {
     ...OWNER,
     audit: [
       'property.changed',
+      'property.asked',
+      'property.published',
+      'facts.changed',
+      'licence.changed',
       'notice.changed',
       'upi.changed',
       'rooms.changed',
@@ -179,7 +185,7 @@ export const PERMISSIONS = {
     ],
   },
   /** add a property, and put it on sale or take it off */
-  'property.publish': { ...OPERATOR, audit: ['property.changed'] },
+  'property.publish': { ...OPERATOR, audit: ['property.changed', 'property.published'] },
   /** guests who come, are there or leave: names, numbers, what they asked for, and what is still due */
   'stay.read': MEMBER,
   /** guests arrived, did not come, or left */

@@ -110,6 +110,9 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
   '/host/calendar/:id/own-booking': [aboutMogra('nights.block')],
   // a block that does not exist
   '/host/calendar/:id/blocks/:block': [may('nights.maintain', { about: 'mogra', answer: 404 })],
+  // live, so there is nothing to ask for, and its facts stay
+  '/host/listing/:id': [aboutMogra('property.change', { intent: 'ask' })],
+  '/host/listing/:id/facts': [aboutMogra('property.change', { intent: 'hours' })],
   '/host/team': [
     may('team.change', {
       about: 'mogra',
@@ -129,6 +132,13 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
   '/invite/:token': [may('invite.accept', { about: 'secret', visiting: 403 })],
 
   '/desk/audit': [may('desk.audit', { about: 'mogra', form: { id: 'AUDIT' } })],
+  // a property that does not exist
+  '/desk/listings': [may('property.publish', { answer: 404 })],
+  // a listing that does not exist
+  '/desk/listings/:id': [
+    may('listing.decide', { form: { intent: 'approve' }, answer: 404 }),
+    may('listing.decide', { form: { intent: 'refuse' } }),
+  ],
   '/desk/messages/:id': [may('thread.answer')],
   '/desk/people': [
     may('desk.look-as', { form: { intent: 'look' }, answer: 404, visiting: IN }),

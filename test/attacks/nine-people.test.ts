@@ -3,7 +3,7 @@ import { calls } from '#api/calls.ts';
 import { REQUEST_EXAMPLES } from '#api/words/request-examples.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { BuiltProperty } from '#test/support/builders.ts';
+import { buildListing, type BuiltProperty } from '#test/support/builders.ts';
 import {
   bookMogra,
   DEMO_PEOPLE,
@@ -33,17 +33,24 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/calendar/:id/blocks/:block': 'nights.read',
   '/host/calendar/:id/copy-year': 'rates.read',
   '/host/calendar/:id/others': 'feeds.read',
+  '/host/listing/:id': 'property.read',
+  '/host/listing/:id/facts': 'property.read',
   '/host/team': 'team.read',
   '/host/team/:id': 'team.read',
   '/host/history': 'history.read',
   '/desk': 'desk.enter',
   '/desk/audit': 'desk.audit',
+  '/desk/listings': 'listing.decide',
+  '/desk/listings/:id': 'listing.decide',
+  '/desk/listings/:id/photos/:photo': 'listing.decide',
   '/desk/messages': 'thread.answer',
   '/desk/messages/:id': 'thread.answer',
   '/desk/people': 'desk.enter',
   '/desk/leave': 'desk.leave',
   '/desk/second-step': 'second-step.make',
 };
+/** A file that is not there. */
+const NO_FILE = '/desk/listings/:id/photos/:photo';
 /** The address of a form, which a visit leads to the people. */
 const FORM_ONLY = '/desk/leave';
 const REHEARSAL = 'the rehearsal of a price of Mogra House';
@@ -55,6 +62,7 @@ let people: NinePeople;
 let bookingId: number;
 /** closed nights of Mogra House, for `:block` */
 let blockId: number;
+let listingId: number;
 
 beforeAll(async () => {
   people = await ninePeople();
@@ -73,6 +81,7 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow());
+  listingId = await buildListing(server.t.db);
 }, 400_000);
 afterAll(() => server.close());
 
@@ -98,7 +107,10 @@ function atHost(person: Person, path: string, permission: Permission): number {
 
 const expectedOfPage = (person: Person, path: string, permission: Permission): number => {
   if (!person.signedIn || path === FORM_ONLY) return 302;
-  return path.startsWith('/desk') ? atDesk(person, permission) : atHost(person, path, permission);
+  const status = path.startsWith('/desk')
+    ? atDesk(person, permission)
+    : atHost(person, path, permission);
+  return path === NO_FILE && status === 200 ? 404 : status;
 };
 
 /** Whether the sheet of prices shows what a price for Mogra House would do. */
@@ -136,11 +148,13 @@ const ours = (path: string) => /^\/?(?:host|desk)(?:\/|$)/.test(path);
 
 /** The record of `:id` in an address. */
 const recordOf = (path: string): number =>
-  path.startsWith('/desk')
-    ? people.threadId
-    : path.startsWith('/host/stays')
-      ? bookingId
-      : mogra.id;
+  path.startsWith('/desk/listings')
+    ? listingId
+    : path.startsWith('/desk')
+      ? people.threadId
+      : path.startsWith('/host/stays')
+        ? bookingId
+        : mogra.id;
 
 /** A request of a call about Mogra House. */
 function requestOf(path: string): object {

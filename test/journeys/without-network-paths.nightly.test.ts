@@ -8,9 +8,11 @@ import {
   inBlocks,
   inCalendar,
   invitation,
+  makeDraft,
   makeTeam,
   onFeeds,
   onInvitation,
+  onListing,
   onStay,
   onTeam,
 } from '#test/support/presses-of-hosts.ts';
@@ -25,6 +27,7 @@ import {
 import {
   atDesk,
   beforeStep,
+  waitingListings,
   dismissed,
   makeAdmin,
   stepped,
@@ -161,18 +164,23 @@ describe.concurrent('on a phone', () => {
       'Asavari Example',
     ].map(newTraveller) as [Person, Person, Person, Person];
     const property = await makeTeam(dataDir, host, caretaker);
+    const newcomer = newTraveller('Tara Example');
+    const draft = await makeDraft(dataDir, newcomer);
+    const lister = await phone();
     const stay = await arrivesToday(dataDir, newTraveller('Gauri Example'), host);
     await leavesToday(dataDir, newTraveller('Omkar Example'), host);
     await makeAdmin(dataDir, admin);
     try {
       await signedInAs(owner, site, host.mobile);
       await signedInAs(desk, site, admin.mobile);
+      await signedInAs(lister, site, newcomer.mobile);
       await signedIn(invited, site, friend);
       const link = await invitation(owner, site, property, friend);
       const wrong = [
         ...(await walk(owner, site, inCalendar(property))),
         ...(await walk(owner, site, inBlocks(site, property))),
         ...(await walk(owner, site, onFeeds(property))),
+        ...(await walk(lister, site, onListing(draft))),
         ...(await walk(owner, site, onStay(stay.bookingId))),
         ...(await walk(owner, site, onTurnover)),
         ...(await walk(cleaner, site, onCleanerLink(await cleanerLink(owner, site)))),
@@ -181,12 +189,14 @@ describe.concurrent('on a phone', () => {
         ...(await walk(desk, site, beforeStep)),
       ];
       await stepped(dataDir, admin);
-      expect([...wrong, ...(await walk(desk, site, atDesk(site, property, host.name)))]).toEqual(
-        [],
-      );
+      const listings = await waitingListings(dataDir);
+      expect([
+        ...wrong,
+        ...(await walk(desk, site, atDesk(site, property, host.name, listings))),
+      ]).toEqual([]);
     } finally {
-      await dismissed(dataDir, [host, caretaker, admin]);
+      await dismissed(dataDir, [host, caretaker, admin, newcomer]);
     }
-    await Promise.all([owner, invited, desk, cleaner].map((one) => one.close()));
+    await Promise.all([owner, invited, desk, cleaner, lister].map((one) => one.close()));
   });
 });

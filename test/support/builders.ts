@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { byFlagColumn, type Flag } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { DB, Db } from '#platform/database/index.ts';
 import type { MemberRole, StaffRole } from '#shared/permissions.ts';
+import type { PropertyState } from '#shared/property-state.ts';
 import { sql, type Updateable } from 'kysely';
 
 let serial = 0;
@@ -41,7 +43,7 @@ export interface PropertyShape {
   payValue?: number;
   amenities?: number[];
   recommendScore?: number;
-  state?: 'live' | 'paused' | 'gone';
+  state?: PropertyState;
   /** by default long ago: its prices are those of the last 30 days */
   onSaleSince?: IsoDate;
   rooms?: RoomShape[];
@@ -241,6 +243,40 @@ export async function placeBooking(
     await sql`set local session_replication_role = replica`.execute(trx);
     await trx.updateTable('bookings').set(facts).where('id', '=', id).execute();
   });
+}
+
+/** A submitted listing that waits for the desk; returns its number. */
+export async function buildListing(db: Db, hotelName = `Listed House ${next()}`): Promise<number> {
+  const at = new Date();
+  const { id } = await db
+    .insertInto('listings')
+    .values({
+      state: 'pending',
+      token_hash: randomBytes(32),
+      source: 'page',
+      sender: '203.0.113.7',
+      created_at: at,
+      updated_at: at,
+      submitted_at: at,
+      hotelier_name: 'Tara Example',
+      hotel_name: hotelName,
+      hotel_type: 'bungalow',
+      email: 'tara@stay.example',
+      phone: '+919812345678',
+      star_rating: 4,
+      no_rooms: 3,
+      checkin_time: '14:00',
+      checkout_time: '11:00',
+      street_address: '7 Mill Lane',
+      country: 'India',
+      region: 'Maharashtra',
+      city: 'Lonavala',
+      locality: 'Tungarli',
+      zipcode: '410401',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Makes an account an owner or a caretaker of a property. */

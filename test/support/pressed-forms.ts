@@ -1,6 +1,14 @@
 import { afterProof, onAccount, onOldSession } from './presses-on-accounts.ts';
 import { onBoards } from './presses-on-boards.ts';
-import { inBlocks, inCalendar, onFeeds, onInvitation, onStay, onTeam } from './presses-of-hosts.ts';
+import {
+  inBlocks,
+  inCalendar,
+  onFeeds,
+  onInvitation,
+  onListing,
+  onStay,
+  onTeam,
+} from './presses-of-hosts.ts';
 import { onCleanerLink, onTurnover } from './presses-on-turnovers.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
 import { atDesk, beforeStep } from './presses-of-staff.ts';
@@ -30,6 +38,7 @@ export const PRESSED: ReadonlySet<string> = new Set(
     onShare(''),
     inBlocks('', 0),
     onFeeds(0),
+    onListing(0),
     onStay(0),
     onTurnover,
     onCleanerLink(''),
@@ -127,6 +136,10 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   ],
   'features/desk/audit.route.tsx': ['a record of the log', 'a change of the log undone'],
   'features/desk/desk-frame.tsx': ['the way out of the desk'],
+  'features/desk/listing.route.tsx': ['a listing to approve', 'a listing to refuse'],
+  'features/desk/listings.route.tsx': [
+    { why: 'It needs a whole checklist; a test of the slice puts a property on sale.' },
+  ],
   'features/desk/people.route.tsx': ['an owner to find', 'a visit to an owner'],
   'features/desk/second-step.route.tsx': [
     'new recovery codes',
@@ -171,6 +184,11 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
   'features/host/feeds/shared-calendars.tsx': ['an address for another site'],
   'features/host/history.route.tsx': ['the changes by a person', 'a change of the history undone'],
   'features/host/invite.route.tsx': ['a place in a team'],
+  'features/host/listing/facts-forms.tsx': ['the hours of a listing'],
+  'features/host/listing/listing.route.tsx': [
+    { why: 'It needs a whole checklist; a test of the slice asks, and pauses a property.' },
+    { why: 'It would pause a property that other journeys look at.' },
+  ],
   'features/host/leave-form.tsx': ['the way out of a team'],
   'features/host/team-parts.tsx': ['somebody for a team'],
   'features/host/team.route.tsx': [

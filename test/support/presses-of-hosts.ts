@@ -10,11 +10,12 @@ import * as pages from '#messages/owner-pages.ts';
 import * as rehearsal from '#messages/owner-rehearsal.ts';
 import * as seasons from '#messages/owner-seasons.ts';
 import * as stays from '#messages/owner-stays.ts';
+import * as listing from '#messages/owner-listing.ts';
 import * as team from '#messages/owner-team.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import type { Db } from '#platform/database/index.ts';
 import { besideSite } from './beside-site.ts';
-import { buildMember } from './builders.ts';
+import { buildMember, buildProperty } from './builders.ts';
 import { button } from './presses.ts';
 import type { Person } from './traveller.ts';
 import { open, type Press, unfold } from './without-network.ts';
@@ -297,6 +298,26 @@ export const onFeeds = (propertyId: number): readonly Press[] => [
     button: button(feeds.removeName({ name: 'calendars.example.com' })),
     says: 'send',
     done: (page) => page.getByText(feeds.done.removed()).waitFor(),
+  },
+];
+
+/** Makes a person the owner of a draft, and returns its number. */
+export const makeDraft = (dataDir: string, owner: Person): Promise<number> =>
+  besideSite(dataDir, async ({ db }) => {
+    const { id } = await buildProperty(db, { name: 'Draft House', state: 'draft' });
+    await buildMember(db, await createPerson(db, owner), id);
+    return id;
+  });
+
+/** Presses of the owner of a draft. */
+export const onListing = (propertyId: number): readonly Press[] => [
+  {
+    what: 'the hours of a listing',
+    path: `/host/listing/${propertyId}/facts`,
+    type: (page) => page.locator('main input[name=phone]').fill('9820012345'),
+    button: button(listing.saveHours()),
+    says: 'send',
+    done: (page) => page.waitForURL(/saved=hours/),
   },
 ];
 

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import * as accounts from '#messages/account.ts';
 import * as desk from '#messages/desk.ts';
+import * as listings from '#messages/desk-listings.ts';
 import * as threads from '#messages/desk-threads.ts';
 import * as audit from '#messages/desk-audit.ts';
 import * as people from '#messages/desk-people.ts';
 import * as visit from '#messages/desk-visit.ts';
+import { buildListing } from './builders.ts';
 import { besideSite } from './beside-site.ts';
 import { createPerson, setPrice, sheetOf } from './presses-of-hosts.ts';
 import { idOf } from './presses-on-accounts.ts';
@@ -69,8 +71,39 @@ export const beforeStep: readonly Press[] = [
 
 const reasonOf = (page: Page) => page.locator('main input[name=reason]').first();
 
-/** Presses of an admin at the desk, who acts for `owner` of a property. */
-export const atDesk = (site: string, propertyId: number, owner: string): readonly Press[] => [
+/** Two listings that wait for the desk. */
+export const waitingListings = (dataDir: string): Promise<readonly [number, number]> =>
+  besideSite(dataDir, async ({ db }) => [
+    await buildListing(db, `Fern House ${randomBytes(3).toString('hex')}`),
+    await buildListing(db, `Moss House ${randomBytes(3).toString('hex')}`),
+  ]);
+
+/** Presses of an admin at the desk, who acts for `owner` of a property and decides on two listings. */
+export const atDesk = (
+  site: string,
+  propertyId: number,
+  owner: string,
+  [good, bad]: readonly [number, number] = [0, 0],
+): readonly Press[] => [
+  {
+    what: 'a listing to approve',
+    path: `/desk/listings/${good}`,
+    type: async (page) => {
+      await page.getByLabel(listings.latitude()).fill('18.7557');
+      await page.getByLabel(listings.longitude()).fill('73.4091');
+    },
+    button: button(listings.approve()),
+    says: 'send',
+    done: (page) => page.waitForURL(/done=1/),
+  },
+  {
+    what: 'a listing to refuse',
+    path: `/desk/listings/${bad}`,
+    type: (page) => page.locator('main textarea').fill('Please add photographs'),
+    button: button(listings.refuse()),
+    says: 'send',
+    done: (page) => page.waitForURL(/done=1/),
+  },
   {
     what: 'new recovery codes',
     path: '/desk/second-step',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
+import { PROPERTY_STATES } from '#shared/property-state.ts';
 import { ok } from '#shared/result.ts';
 import { defineCall } from '../shell/call.ts';
 
@@ -25,8 +26,9 @@ export const houses = defineCall(
           description:
             'owner: everything; caretaker: the day and what guests still pay there, without prices, payouts and people',
         }),
-        state: z.enum(['live', 'paused', 'gone']).meta({
-          description: 'live: on sale; paused: shown to nobody; gone: no longer let',
+        state: z.enum(PROPERTY_STATES).meta({
+          description:
+            'draft: waits for our approval; live: on sale; paused: not for sale; gone: no longer let',
         }),
       }),
     ),

@@ -61,6 +61,7 @@ export const property: PropertyDetails = {
   region: 'Maharashtra',
   zipcode: '410401',
   descriptionHtml: '<p>Old stone, new beds.</p>',
+  licence: null,
   policyHtml: '<p>Adults carry an identity card.</p>',
   ruleHtml: '<p>Quiet after ten.</p>',
   freeCancelHours: [288],

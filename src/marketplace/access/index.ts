@@ -18,9 +18,12 @@ export {
   insertInvite,
   invitesOf,
   isLastOwner,
+  lockNumber,
   openInvites,
+  promiseRole,
   setMemberRole,
   spendInvite,
+  takePromised,
   type Invite,
 } from './write-roles.ts';
 export { personalData } from './personal-data.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { MemberRole, StaffRole } from '#shared/permissions.ts';
+import type { Membership } from './roles.ts';
 
 /** Writes memberships, roles of the staff and invitations, for the use cases of `accounts/people` that check them. */
 
@@ -208,6 +209,50 @@ export async function spendInvite(trx: Db, id: number, userId: number, now: Date
     .set({ used_at: now, used_by: userId })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Serialises what waits for a number with the account that begins with it: neither misses the other. Held until the
+ * transaction ends.
+ */
+export const lockNumber = (trx: Db, phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('at-sign-in'), hashtext(${phone}))`.execute(trx);
+
+/** Promises a role to the account that proves a number, without a link, until `expiresAt`. */
+export async function promiseRole(
+  trx: Db,
+  { propertyId, role, contact, tokenHash, expiresAt }: NewInvite,
+  { now, by }: Made,
+): Promise<void> {
+  const id = await insertInvite(
+    trx,
+    { propertyId, role, contact, tokenHash, expiresAt },
+    { now, by },
+  );
+  await trx.updateTable('invites').set({ at_sign_in: true }).where('id', '=', id).execute();
+}
+
+/** Gives an account the roles that were promised to the number that it has proved; returns the properties. */
+export async function takePromised(
+  trx: Db,
+  userId: number,
+  phone: string,
+  now: Date,
+): Promise<readonly Membership[]> {
+  await lockNumber(trx, phone);
+  const promised = await trx
+    .updateTable('invites')
+    .set({ used_at: now, used_by: userId })
+    .where('contact', '=', phone)
+    .where('at_sign_in', '=', true)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['property_id as propertyId', 'role'])
+    .$castTo<Membership>()
+    .execute();
+  for (const { propertyId, role } of promised)
+    await addMember(trx, { userId, propertyId, role }, { now, by: null });
+  return promised;
 }
 
 /** Withdraws an unused invitation of a property; null where there is none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentLocale, type Locale } from '#i18n/locale.ts';
-import { hostsAny, readStaff, staffRoles } from '#marketplace/access/index.ts';
+import { hostsAny, readStaff, staffRoles, takePromised } from '#marketplace/access/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
@@ -78,7 +78,7 @@ export async function takenOf(
   return { phone: number !== undefined, email: (await accountByEmail(db, email)) !== null };
 }
 
-/** Null when number or e-mail were taken meanwhile. */
+/** Null when number or e-mail were taken meanwhile. The account gets the roles that were promised to its number. */
 export async function insertAccount(
   trx: Db,
   user: { name: string; phone: string; email: string; emailVerifiedAt?: Date | null },
@@ -98,7 +98,13 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
-  return row === undefined ? null : toAccount(row);
+  return row === undefined ? null : withPromised(trx, toAccount(row), now);
+}
+
+/** The account with the roles that were promised to the number that it has just proved. */
+async function withPromised(trx: Db, account: Account, now: Date): Promise<Account> {
+  const taken = await takePromised(trx, account.id, account.phone, now);
+  return taken.length === 0 ? account : { ...account, hosts: true };
 }
 
 export async function saveName(db: Db, id: number, name: string): Promise<void> {
@@ -141,7 +147,9 @@ export async function saveContact(
     .where('deleted_at', 'is', null)
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
-  return row === undefined ? null : toAccount(row);
+  if (row === undefined) return null;
+  const account = toAccount(row);
+  return contact === 'phone' && provedAt !== null ? withPromised(trx, account, provedAt) : account;
 }
 
 /** Empties a deleted account down to its id, its start and its end; the database enforces this. */

@@ -22,7 +22,7 @@ import {
 } from '#shared/property-facts.ts';
 import { ruleFits, type Company, type RuleFit } from '#shared/rule-fit.ts';
 import { PICTURE_ORDER, type Picture } from './pictures.ts';
-import { rowsOf } from './sql.ts';
+import { HAS_PAGE, rowsOf } from './sql.ts';
 
 /** A room inside a unit, and its picture. */
 interface SpaceFacts extends Space {
@@ -218,7 +218,7 @@ const FACTS = `
       where h.property_id = p.id
     ) as host
   from properties p
-  where p.id = any($1::integer[]) and p.state <> 'gone'`;
+  where p.id = any($1::integer[]) and ${HAS_PAGE}`;
 
 const KNOWN_FACTS = defineCache<number, PropertyFacts | null>({
   name: 'property_facts',

@@ -26,6 +26,7 @@ export {
   addPhotographs,
   namedPictures,
   pictureById,
+  showPictures,
   sliderItems,
   type Picture,
 } from './pictures.ts';

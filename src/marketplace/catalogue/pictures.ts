@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -155,6 +156,25 @@ export async function addPhotographs(
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** Adds pictures to the end of a property's, in this order, in the caller's transaction; each is there once. */
+export async function showPictures(
+  trx: Db,
+  propertyId: number,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into property_pictures (property_id, media_id, position)
+    select ${propertyId}, m.id, l.last + m.nth
+    from unnest(${[...ids]}::text[]) with ordinality as m (id, nth)
+    cross join (
+      select coalesce(max(position), -1) as last from property_pictures where property_id = ${propertyId}
+    ) l
+    where not exists (
+      select from property_pictures p where p.property_id = ${propertyId} and p.media_id = m.id
+    )`.execute(trx);
 }
 
 /** Stores placeholder and tint of a picture once its pixels are known. */

@@ -6,11 +6,12 @@ import { fullRefundHours, type RefundLadder } from '#shared/cancellation.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { FLAG_COLUMNS, FLAGS, type Flag } from '#shared/filters.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
+import type { LicenceKind } from '#shared/licences.ts';
 import type { Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import { PICTURE_ORDER, PROPERTY_PICTURE_COLUMNS, type Picture } from './pictures.ts';
 import type { Amenity } from './places.ts';
-import { rowsOf } from './sql.ts';
+import { HAS_PAGE, rowsOf } from './sql.ts';
 
 /** A property in a list. */
 export interface PropertyCard {
@@ -54,7 +55,7 @@ export interface PropertyCard {
 }
 
 export interface PropertyDetails extends PropertyCard {
-  readonly state: 'live' | 'paused' | 'gone';
+  readonly state: 'live' | 'paused';
   readonly bathrooms: number;
   readonly region: string;
   readonly zipcode: string;
@@ -68,6 +69,8 @@ export interface PropertyDetails extends PropertyCard {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
+  /** the licence under which it is let, while it is valid; null without one */
+  readonly licence: { readonly kind: LicenceKind; readonly number: string } | null;
   readonly updatedAt: Date;
 }
 
@@ -133,7 +136,13 @@ const DETAIL_COLUMNS = `
   p.policy_html as "policyHtml", p.rule_html as "ruleHtml",
   to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.phone, p.email,
   p.meta_title as "metaTitle", p.meta_description as "metaDescription",
-  p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt"`;
+  p.meta_keywords as "metaKeywords", p.updated_at as "updatedAt",
+  (
+    select json_build_object('kind', l.kind, 'number', l.number)
+    from licences l
+    where l.property_id = p.id
+      and (l.expires_on is null or l.expires_on >= (now() at time zone 'Asia/Kolkata')::date)
+  ) as licence`;
 
 /** The rows of a query as one JSON array, so that one statement reads a property with its parts. */
 const listOf = (query: string): string => `coalesce((select json_agg(x) from (${query}) x), '[]')`;
@@ -170,14 +179,15 @@ const roomsWhere = (condition: string): string =>
     where ${condition}
     order by r.position, r.id`;
 
-const FROM =
-  "from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and";
+const FROM = `from properties p left join search_rows s on s.property_id = p.id where ${HAS_PAGE} and`;
 const CARDS = `select ${CARD_COLUMNS}, ${shown(CARD_PICTURES, AMENITIES_ON_CARD)} ${FROM} p.id = any($1::integer[])`;
 const DETAILS = `select ${CARD_COLUMNS}, ${DETAIL_COLUMNS}, ${shown('all', 'all')}`;
 const BY_ID = `${DETAILS} ${FROM} p.id = $1`;
 const BY_SLUG = `${DETAILS} ${FROM} p.slug = $1`;
 const WITH_ROOMS = `${DETAILS}, ${listOf(roomsWhere('r.property_id = p.id'))} as rooms ${FROM} p.id = $1`;
-const ROOMS = roomsWhere('r.property_id = $1');
+const ROOMS = roomsWhere(
+  `r.property_id = $1 and exists (select from properties p where p.id = r.property_id and p.state <> 'draft')`,
+);
 
 type Bare<T> = Omit<T, 'freeCancelHours'> & { readonly ladders: readonly RefundLadder[] };
 
@@ -226,7 +236,7 @@ export async function propertyWithRooms(
   return row === undefined ? null : detailsOf(row);
 }
 
-/** The room types of a property in order, each with its own pictures. */
+/** The room types of a property in order, each with its own pictures; none of a draft. */
 export async function roomsOf(ctx: Context, propertyId: number): Promise<readonly RoomDetails[]> {
   return isId(propertyId) ? rowsOf<RoomDetails>(ctx.pool, 'rooms', ROOMS, [propertyId]) : [];
 }

@@ -1,5 +1,8 @@
 import type { Pool } from '#platform/database/index.ts';
 
+/** The states of `properties p` with a page: a draft is its owner's only, and what is gone is a redirect. */
+export const HAS_PAGE = `p.state in ('live', 'paused')`;
+
 /** One prepared statement; `name` is unique in the slice, the text never changes. */
 export async function rowsOf<T extends object>(
   pool: Pool,

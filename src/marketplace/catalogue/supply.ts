@@ -28,7 +28,8 @@ type Asker = Pick<Context, 'actor'>;
 const notAllowed = ({ actor }: Asker, trx: Db, propertyId: number): Promise<Refusal | null> =>
   allowedOn({ db: trx, actor }, 'property.change', propertyId);
 
-const columnsOf = (p: z.output<typeof PROPERTY>) => ({
+/** The columns of checked values, for the writers of this slice. */
+export const propertyColumns = (p: z.output<typeof PROPERTY>) => ({
   slug: p.slug,
   name: p.name,
   hotel_type: p.hotelType,
@@ -58,7 +59,7 @@ const columnsOf = (p: z.output<typeof PROPERTY>) => ({
 });
 
 /** The names of a place, as the property repeats them; null for an unknown place. */
-async function placeColumns(trx: Db, placeId: number) {
+export async function placeColumns(trx: Db, placeId: number) {
   const place = await trx
     .selectFrom('places as p')
     .leftJoin('places as c', 'c.id', 'p.city_id')
@@ -93,7 +94,7 @@ export async function addProperty(
   if (place === null) return fieldProblem('placeId', texts.place());
   const made = await trx
     .insertInto('properties')
-    .values({ ...columnsOf(property.value), ...place, state: 'paused' })
+    .values({ ...propertyColumns(property.value), ...place, state: 'paused' })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -118,7 +119,7 @@ export async function editProperty(
   if (!property.ok) return property;
   const place = await placeColumns(trx, property.value.placeId);
   if (place === null) return fieldProblem('placeId', texts.place());
-  const { slug: _kept, ...columns } = columnsOf(property.value);
+  const { slug: _kept, ...columns } = propertyColumns(property.value);
   const now = await trx
     .selectFrom('properties')
     .select('state')
@@ -200,7 +201,8 @@ export async function addRoom(
   return ok({ roomId: id });
 }
 
-const roomColumns = (room: z.output<typeof ROOM>) => ({
+/** The columns of checked values, but the units. */
+export const roomColumns = (room: z.output<typeof ROOM>) => ({
   name: room.name,
   description: room.description,
   bed_type: room.bedType,
@@ -237,7 +239,8 @@ export async function editRoom(
     : ok(undefined);
 }
 
-const planColumns = (plan: z.output<typeof PLAN>) => ({
+/** The columns of checked values. */
+export const planColumns = (plan: z.output<typeof PLAN>) => ({
   plan_array_no: plan.arrayNo,
   name: plan.name,
   inclusions: plan.inclusions,

@@ -79,16 +79,19 @@ async function conflictsOn(
       from night_claims c join bookings b on b.id = c.booking_id
       where c.property_id = ${propertyId} and c.room_id = ${roomId} and b.state <> 'held'
       union all
-      select 'own_booking', n.block_id, n.night
-      from block_nights n join blocks b on b.id = n.block_id
-      where n.property_id = ${propertyId} and n.room_id = ${roomId} and b.kind = 'own_booking'
+      select 'own_booking', b.id, sold.night
+      from blocks b join sold on sold.night >= b.starts and sold.night < b.ends
+      where b.property_id = ${propertyId} and b.room_id = ${roomId} and b.removed_at is null
+        and b.kind = 'own_booking'
       union all
-      select 'feed', f.feed_id, n.night
-      from block_nights n join feed_blocks f on f.block_id = n.block_id
-      where n.property_id = ${propertyId} and n.room_id = ${roomId} and f.feed_id <> ${id}
+      select 'feed', f.feed_id, sold.night
+      from blocks b join feed_blocks f on f.block_id = b.id
+        join sold on sold.night >= b.starts and sold.night < b.ends
+      where b.property_id = ${propertyId} and b.room_id = ${roomId} and b.removed_at is null
+        and f.feed_id <> ${id}
         and exists (
           select from external_events e
-          where e.feed_id = f.feed_id and not e.is_closure and e.starts <= n.night and e.ends > n.night
+          where e.feed_id = f.feed_id and not e.is_closure and e.starts <= sold.night and e.ends > sold.night
         )
     )
     select kind, other as "otherId", min(night) as starts, max(night) + 1 as ends

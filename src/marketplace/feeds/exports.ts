@@ -184,7 +184,10 @@ export async function sharedCalendar(ctx: Context, token: string): Promise<Share
   return { text: calendar.toString(), version: version.slice(0, 22) };
 }
 
-/** The nights from today on on which the room has no unit for a guest of the site `feedId`. */
+/**
+ * The nights from today on on which the room has no unit for a guest of the site `feedId`; nights that are not on sale
+ * yet count by their blocks.
+ */
 async function takenNights(
   { db, clock }: Context,
   { propertyId, roomId, feedId }: Channel,
@@ -201,12 +204,27 @@ async function takenNights(
       where c.property_id = ${propertyId} and c.room_id = ${roomId} and b.state = 'held'
         and not exists (select from payment_splits s where s.booking_id = b.id and s.state = 'open')
       group by c.night
+    ), ahead as (
+      select b.id, b.units, d::date as night
+      from blocks b
+      cross join generate_series(greatest(b.starts, ${clock.today()}::date), b.ends - 1, '1 day') as d
+      where b.property_id = ${propertyId} and b.room_id = ${roomId} and b.removed_at is null
+        and b.ends > ${clock.today()}::date
+        and not exists (select from feed_blocks f where f.block_id = b.id and f.feed_id = ${feedId})
     )
+    select a.night
+    from ahead a join rooms r on r.id = ${roomId}
+    where not exists (
+      select from room_nights n
+      where n.property_id = ${propertyId} and n.room_id = ${roomId} and n.night = a.night
+    )
+    group by a.night, r.units having sum(a.units) >= r.units
+    union all
     select n.night
     from room_nights n left join own using (night) left join paying using (night)
     where n.property_id = ${propertyId} and n.room_id = ${roomId} and n.night >= ${clock.today()}::date
       and free_to_sell(n.units + coalesce(own.units, 0), n.sold - coalesce(paying.units, 0), n.closed) < 1
-    order by n.night`.execute(db);
+    order by night`.execute(db);
   return rows.map(({ night }) => night);
 }
 

@@ -15,7 +15,7 @@ export const MOST_NIGHTS = 400;
 /** One night of a room as its owner sees it. */
 export interface CalendarNight {
   readonly night: IsoDate;
-  /** false: the night is not on sale, and all figures are 0 */
+  /** false: the night is not on sale, and all figures but `blocked` are 0 */
   readonly onSale: boolean;
   /** null for a caretaker */
   readonly rate: Paise | null;
@@ -77,12 +77,15 @@ type OfferRow = readonly [
   to: IsoDate | null,
   daysAhead: number | null,
 ];
+/** A night that blocks take and that is not on sale yet. */
+type AheadRow = readonly [roomId: number, offset: number, blocked: number, ownBooking: boolean];
 interface CalendarRow {
   readonly id: number;
   readonly name: string;
   readonly rooms: readonly (readonly [id: number, name: string, units: number])[] | null;
   readonly nights: readonly NightRow[] | null;
   readonly offers: readonly OfferRow[] | null;
+  readonly ahead: readonly AheadRow[] | null;
 }
 
 /**
@@ -154,7 +157,17 @@ const CALENDAR = `
       where r.property_id = p.id and n.night >= $2::date and n.night < $3::date) as nights,
     (select json_agg(json_build_array(o.title, o.stay_from, o.stay_to, o.days_ahead_max) order by o.id)
       from offers o where o.property_id = p.id and o.active
-        and (o.book_from is null or o.book_from <= $4::date) and (o.book_to is null or o.book_to > $4::date)) as offers
+        and (o.book_from is null or o.book_from <= $4::date) and (o.book_to is null or o.book_to > $4::date)) as offers,
+    (select json_agg(json_build_array(a.room_id, a.night - $2::date, a.units, a.own))
+      from (
+        select b.room_id, d::date as night, sum(b.units)::integer as units, bool_or(b.kind = 'own_booking') as own
+        from blocks b
+        cross join generate_series(greatest(b.starts, $2::date), least(b.ends, $3::date) - 1, '1 day') as d
+        where b.property_id = p.id and b.removed_at is null and b.starts < $3::date and b.ends > $2::date
+          and not exists (select from room_nights n
+            where n.property_id = b.property_id and n.room_id = b.room_id and n.night = d::date)
+        group by b.room_id, d
+      ) a) as ahead
   from properties p where p.id = any($1::integer[])`;
 
 const rangeProblem = (ids: readonly number[], from: IsoDate, to: IsoDate): Refusal | null =>
@@ -220,6 +233,11 @@ function calendarOf(
       blocked,
       ownBooking,
     };
+  }
+  for (const [roomId, offset, blocked, ownBooking] of row.ahead ?? []) {
+    const [room, night] = [rooms.get(roomId), nights[offset]];
+    if (room !== undefined && night !== undefined)
+      room.nights[offset] = { ...notOnSale(night), blocked, ownBooking };
   }
   return { propertyId: row.id, name: row.name, role, rooms: [...rooms.values()] };
 }

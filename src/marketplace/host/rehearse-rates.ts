@@ -82,7 +82,9 @@ export async function rehearseRates(
   const said = words === '' ? rangeOf(asked) : readOwnerWords(words, today, asked.rooms);
   const problem = words === '' ? rangeRefusal(asked, today) : wordsRefusal(said);
   if (problem !== null) return problem;
-  const facts = await factsOfNights(ctx, propertyId, spanOf(said.changes, today));
+  const facts = await factsOfNights(ctx, propertyId, spanOf(said.changes, today), {
+    withDrafts: true,
+  });
   if (facts === null) return unknownProperty();
   const edits = nightEditsOf({ ...said, roomIds: said.roomIds ?? roomIds }, facts);
   const present = new Map(

@@ -123,7 +123,7 @@ describe('submitting', () => {
     });
     expect(await f.outbox(PHONE)).toMatchObject([
       {
-        text: `Verandah: thank you, we have your listing ${id}, Fern House. We answer within two working days. Nothing is public until then.`,
+        text: `Verandah: thank you, we have your listing ${id}, Fern House. We answer within two working days. Sign in with this number to add your calendars: https://verandah.example/host`,
       },
       { text: expect.stringContaining('confirms your property listing on Verandah') },
     ]);
@@ -131,7 +131,7 @@ describe('submitting', () => {
     const [email] = await f.outbox('support@verandah.example');
     expect(email).toMatchObject({ subject: `New listing ${id}: Fern House, Lonavala` });
     expect(email?.text).toContain('Check-in from: 2:00 PM');
-    expect(email?.text).toContain(`npx node scripts/operator.ts listings show ${id}`);
+    expect(email?.text).toContain(`/desk/listings/${id}`);
   });
 
   test('an incomplete draft sends no code and lists the missing fields', async () => {

@@ -12,8 +12,10 @@ export {
   type UploadPart,
 } from './forms.ts';
 export { describePictures, picturePreview } from './pictures.ts';
+export { askToGoLive } from './ask-to-go-live.ts';
 export {
   approveListing,
+  listingOfProperty,
   listSubmitted,
   refuseListing,
   submittedListing,

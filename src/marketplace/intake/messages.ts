@@ -35,12 +35,13 @@ const pair = (
   template: 'listing-received' | 'listing-approved' | 'listing-refused',
   subject: string,
   text: string,
+  page: string,
 ): NewMessage[] => [
   {
     eventKey: `${key}:sms`,
     channel: 'sms',
     to: to.phone,
-    ...sms(template, settings, { number: to.id, hotel: to.hotelName }),
+    ...sms(template, settings, { number: to.id, hotel: to.hotelName, page }),
   },
   {
     eventKey: `${key}:email`,
@@ -52,17 +53,21 @@ const pair = (
   },
 ];
 
-/** To support, in English with the commands to run, for any page language. */
+/** To support, in English with the page of the desk, for any page language. */
 const forDesk = (from: Sender, received: Received): NewMessage =>
   inLocale(DEFAULT_LOCALE, () => {
     const { id, facts, pictures } = received;
+    const supportDo = texts.supportDo({
+      pictures,
+      page: `${from.settings.publicUrl}/desk/listings/${id}`,
+    });
     return {
       eventKey: `listing:${id}:received:support`,
       channel: 'email',
       to: from.settings.deskEmail,
       template: 'listing-support',
       subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }),
-      text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n'),
+      text: [...linesOf(received), '', supportDo].join('\n'),
     };
   });
 
@@ -104,13 +109,22 @@ export function receivedMessages(from: Sender, received: Received): NewMessage[]
       name: facts.hotel_name,
       id,
       link: `${from.settings.publicUrl}${localePrefix()}/list-your-property?step=3`,
+      page: hostPage(from),
     }),
+    hostPage(from),
   );
   return [...own, forDesk(from, received)];
 }
 
+/** The page of the owner's properties, or of one with what is missing until it is live. */
+const hostPage = ({ settings }: Sender, propertyId: number | null = null): string =>
+  `${settings.publicUrl}${localePrefix()}/host${propertyId === null ? '' : `/listing/${propertyId}`}`;
+
 /** To the owner, by SMS and e-mail. */
-export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
+export const approvedMessages = (
+  from: Sender,
+  to: Addressee & { readonly propertyId: number | null },
+): NewMessage[] =>
   pair(
     `listing:${to.id}:approved`,
     from,
@@ -121,8 +135,10 @@ export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
       owner: to.hotelierName,
       name: to.hotelName,
       id: to.id,
+      page: hostPage(from, to.propertyId),
       contact: contactOf(from),
     }),
+    hostPage(from, to.propertyId),
   );
 
 /** To the owner, by SMS and e-mail, with the reason. */
@@ -140,4 +156,5 @@ export const refusedMessages = (from: Sender, to: Addressee, reason: string): Ne
       reason,
       contact: contactOf(from),
     }),
+    hostPage(from),
   );

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { denied } from '#marketplace/access/index.ts';
 import { accountByPhone } from '#marketplace/accounts/index.ts';
-import { addPhotographs } from '#marketplace/catalogue/index.ts';
+import { giveFirstOwner } from '#marketplace/accounts/people/index.ts';
+import {
+  acceptDraft,
+  endDraft,
+  type ConfirmedPlace,
+} from '#marketplace/catalogue/before-sale/index.ts';
+import { addPhotographs, showPictures } from '#marketplace/catalogue/index.ts';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
 import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
+import * as texts from '#messages/desk-listings.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { ListingState } from './listing.ts';
 import { approvedMessages, refusedMessages } from './messages.ts';
 import { picturesOfAll, type ListingPicture } from './pictures.ts';
+import { makeProperty } from './property.ts';
 
 /** A submitted listing for an operator: all fields are checked, times are 'HH:MM', the phone is E.164. */
 export interface SubmittedListing {
@@ -44,19 +52,24 @@ export interface SubmittedListing {
   readonly decidedAt: Date | null;
   readonly decidedBy: string;
   readonly reason: string;
+  /** the property that it became; null before a decision on a listing of an older release */
+  readonly propertyId: number | null;
   readonly pictures: readonly ListingPicture[];
 }
 
 const MOST_REASON = 1000;
 
-/** Submitted listings in a state, oldest first. */
+/** Submitted listings in a state, oldest first; `decided`: approved and refused ones, the latest decision first. */
 export async function listSubmitted(
   { db }: Pick<Context, 'db'>,
-  state: SubmittedListing['state'],
+  state: SubmittedListing['state'] | 'decided',
   limit: number,
 ): Promise<readonly SubmittedListing[]> {
-  const found = await submittedRows(db)
-    .where('state', '=', state)
+  const found = await (
+    state === 'decided'
+      ? submittedRows(db).where('decided_at', 'is not', null).orderBy('decided_at', 'desc')
+      : submittedRows(db).where('state', '=', state)
+  )
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -72,6 +85,27 @@ export const submittedListing = (
   id: number,
 ): Promise<SubmittedListing | null> => submittedById(db, id);
 
+/** The last listing that became a property, with the number of its photographs; null where none did. */
+export async function listingOfProperty(
+  { db }: Pick<Context, 'db'>,
+  propertyId: number,
+): Promise<{
+  readonly state: string;
+  /** of a refusal */
+  readonly reason: string;
+  readonly pictures: number;
+} | null> {
+  const row = await db
+    .selectFrom('listings')
+    .select(['id', 'state', 'reason'])
+    .where('property_id', '=', propertyId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const pictures = (await picturesOfAll(db, [row.id])).get(row.id) ?? [];
+  return { ...row, pictures: pictures.length };
+}
+
 /** A photograph of a submitted listing, JPEG; null: not of this listing, or not on this machine. */
 export async function submittedPicture(
   { db, incoming }: Pick<Context, 'db' | 'incoming'>,
@@ -83,13 +117,15 @@ export async function submittedPicture(
 }
 
 /**
- * pending → approved: adds its photographs to the catalogue and notifies the owner. Refusals: `listing.by`,
- * `listing.unknown`, `listing.decided`.
+ * pending → approved, in one transaction: its property is paused, at the place and position that the desk confirms
+ * (without `where` those that it has), with the photographs in the owner's order; notifies the owner. Refusals:
+ * `listing.by`, `listing.unknown`, `listing.decided`, `supply.invalid` for a place.
  */
 export async function approveListing(
   ctx: Context,
   id: number,
   operator: string,
+  where: ConfirmedPlace | null = null,
 ): Promise<Result<SubmittedListing>> {
   const by = oneLine(operator).slice(0, 120);
   if (by === '') return noName();
@@ -99,9 +135,22 @@ export async function approveListing(
     by,
     reason: '',
     messages: (listing) => approvedMessages(ctx, listing),
-    before: async (trx, { pictures }) => {
+    before: async (trx, listing) => {
+      const { pictures, phone } = listing;
+      const propertyId =
+        listing.propertyId ?? (await makeProperty(ctx, trx, id, columnsOf(listing)));
       for (const picture of pictures) await incoming.publish(picture.id);
       await addPhotographs(trx, pictures, clock.now());
+      if (propertyId === null) return ok(null);
+      const accepted = await acceptDraft(ctx, trx, propertyId, where);
+      if (!accepted.ok) return accepted;
+      await showPictures(
+        trx,
+        propertyId,
+        pictures.map((picture) => picture.id),
+      );
+      await giveFirstOwner(ctx, trx, { propertyId, phone });
+      return ok(propertyId);
     },
   });
   if (approved.ok)
@@ -110,7 +159,8 @@ export async function approveListing(
 }
 
 /**
- * pending → refused: notifies the owner with the reason. Refusals: those of `approveListing`, and `listing.reason`.
+ * pending → refused: ends the draft of the property and notifies the owner with the reason. Refusals: those of
+ * `approveListing`, and `listing.reason`.
  */
 export async function refuseListing(
   ctx: Context,
@@ -121,22 +171,23 @@ export async function refuseListing(
   const [by, reason] = [oneLine(operator).slice(0, 120), oneLine(why)];
   if (by === '') return noName();
   if (reason === '' || reason.length > MOST_REASON)
-    return refuse(
-      'invalid',
-      'listing.reason',
-      `Say why, in at most ${MOST_REASON} characters: the owner reads it.`,
-      { fields: { reason: 'required' } },
-    );
+    return refuse('invalid', 'listing.reason', texts.reasonMissing({ most: MOST_REASON }), {
+      fields: { reason: texts.reasonMissing({ most: MOST_REASON }) },
+    });
   return decide(ctx, id, {
     state: 'refused',
     by,
     reason,
     messages: (listing) => refusedMessages(ctx, listing, reason),
+    before: async (trx, { propertyId }) => {
+      const refused = propertyId === null ? null : await endDraft(ctx, trx, propertyId);
+      return refused ?? ok(propertyId);
+    },
   });
 }
 
 const noName = (): Refusal =>
-  refuse('invalid', 'listing.by', 'Say who decides: a name is kept with the decision.', {
+  refuse('invalid', 'listing.by', texts.nameMissing(), {
     fields: { by: 'required' },
   });
 
@@ -145,8 +196,8 @@ interface Decision {
   readonly by: string;
   readonly reason: string;
   readonly messages: (listing: SubmittedListing) => readonly NewMessage[];
-  /** work before the decision; may run twice */
-  readonly before?: (trx: Db, listing: SubmittedListing) => Promise<void>;
+  /** work before the decision, which answers with the property; may run twice */
+  readonly before: (trx: Db, listing: SubmittedListing) => Promise<Result<number | null>>;
 }
 
 /**
@@ -161,26 +212,28 @@ async function decide(
   const refused = denied(ctx, 'listing.decide');
   if (refused !== null) return refused;
   const { state, by, reason } = decision;
-  const audit = (): AuditEntry => ({
+  const audit = ({ propertyId }: SubmittedListing): AuditEntry => ({
     permission: 'listing.decide',
     event: 'listing.decided',
     by,
     subject: `listing:${id}`,
+    ...(propertyId === null ? {} : { propertyId }),
     before: { state: 'pending' },
     after: { state },
     reason,
   });
   return runCommand<SubmittedListing>(ctx, { audit }, async (trx) => {
     const listing = await submittedById(trx, id, { lock: true });
-    if (listing === null)
-      return refuse('not-found', 'listing.unknown', `There is no submitted listing ${id}.`);
+    if (listing === null) return refuse('not-found', 'listing.unknown', texts.unknown({ id }));
     if (listing.state !== 'pending')
       return refuse(
         'conflict',
         'listing.decided',
-        `Listing ${id} was ${listing.state} by ${listing.decidedBy} already.`,
+        texts.already({ id, state: listing.state, name: listing.decidedBy }),
       );
-    await decision.before?.(trx, listing);
+    const done = await decision.before(trx, listing);
+    if (!done.ok) return done;
+    const decided = { ...listing, propertyId: done.value };
     const now = ctx.clock.now();
     await trx
       .updateTable('listings')
@@ -200,12 +253,12 @@ async function decide(
       trx,
       inLanguageOf(listing, () =>
         inLanguageOf({ locale: account?.locale ?? DEFAULT_LOCALE }, () =>
-          decision.messages(listing),
+          decision.messages(decided),
         ),
       ),
     );
     return ok({
-      ...listing,
+      ...decided,
       state,
       decidedAt: now,
       decidedBy: by,
@@ -240,6 +293,7 @@ const submitted = z.object({
   decided_at: z.date().nullable(),
   decided_by: z.string(),
   reason: z.string(),
+  property_id: z.number().nullable(),
 });
 
 function toSubmitted(row: unknown, pictures: readonly ListingPicture[]): SubmittedListing {
@@ -269,9 +323,27 @@ function toSubmitted(row: unknown, pictures: readonly ListingPicture[]): Submitt
     decidedAt: listing.decided_at,
     decidedBy: listing.decided_by,
     reason: listing.reason,
+    propertyId: listing.property_id,
     pictures,
   };
 }
+
+/** What `makeProperty` reads of a listing. */
+const columnsOf = (listing: SubmittedListing) => ({
+  hotel_name: listing.hotelName,
+  hotel_type: listing.hotelType,
+  street_address: listing.streetAddress,
+  city: listing.city,
+  locality: listing.locality,
+  region: listing.region,
+  zipcode: listing.zipcode,
+  star_rating: listing.starRating,
+  no_rooms: listing.rooms,
+  checkin_time: listing.checkinTime,
+  checkout_time: listing.checkoutTime,
+  phone: listing.phone,
+  email: listing.email,
+});
 
 const submittedRows = (db: Db) =>
   db.selectFrom('listings').selectAll().where('state', 'in', ['pending', 'approved', 'refused']);

@@ -214,7 +214,7 @@ describe("an operator's decision", () => {
     );
     expect((await f.outbox('tara@example.com'))[0]).toMatchObject({
       subject: 'Approved: Fern House',
-      text: expect.stringContaining('it goes live when you say so'),
+      text: expect.stringContaining('what is missing until it is live'),
     });
     expect(await approveListing(f.ctx, id, 'Sulochana')).toMatchObject({
       ok: false,

@@ -21,6 +21,7 @@ import {
 } from './listing.ts';
 import { receivedMessages } from './messages.ts';
 import { handOverPictures, picturesOf } from './pictures.ts';
+import { makeProperty } from './property.ts';
 
 /**
  * Checks both steps and sends the code for submitting, or another code. The limits of codes are those of accounts; a
@@ -137,8 +138,9 @@ async function confirm(
 }
 
 /**
- * draft → pending: the listing waits for an operator; notifies its owner and support in the same transaction. A
- * repetition of a waiting one becomes its duplicate and hands over its photographs, without a notification.
+ * draft → pending: the listing waits for an operator and becomes a property; notifies its owner and support in the same
+ * transaction. A repetition of a waiting one becomes its duplicate and hands over its photographs, without another
+ * property and without a notification.
  */
 async function makePending(
   ctx: Context,
@@ -167,6 +169,7 @@ async function makePending(
     await handOverPictures(trx, listing.id, twin);
     return twin;
   }
+  await makeProperty(ctx, trx, listing.id, { ...facts, region });
   const { length: pictures } = await picturesOf(trx, listing.id);
   await enqueueMessages(
     ctx,

@@ -68,6 +68,15 @@ export async function extendHorizon(
   return added;
 }
 
+/** Makes the nights of one property up to `today + days`, in the caller's transaction: its first prices are set. */
+export const makeNights = (
+  { clock }: Pick<Context, 'clock'>,
+  trx: Db,
+  propertyId: number,
+  days: number,
+): Promise<number> =>
+  addMissingNights(trx, [propertyId], clock.today(), addDays(clock.today(), days));
+
 /** The next properties whose bitmap is not rolled, or that have a room with nights missing. */
 async function nextProperties(
   db: Db,

@@ -48,11 +48,12 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   external_events: 'ends feed_id is_closure key missing_since starts',
   feed_blocks: 'block_id feed_id',
   idempotency_keys: 'created_at operation',
-  invites: 'expires_at id made_at property_id role token_hash used_at',
+  invites: 'at_sign_in expires_at id made_at property_id role token_hash used_at',
   ledger_entries: 'amount at booking_id currency id kind provider reference',
   listing_pictures: 'bytes created_at height listing_id placeholder position tint width',
   listings:
-    'built_year checkin_time checkout_time city country created_at decided_at hotel_name hotel_type id locale locality no_restaurant no_rooms region same_as source star_rating state submitted_at updated_at zipcode',
+    'built_year checkin_time checkout_time city country created_at decided_at hotel_name hotel_type id locale locality no_restaurant no_rooms property_id region same_as source star_rating state submitted_at updated_at zipcode',
+  licences: 'expires_on kind number property_id',
   media: 'alt created_at height id mime origin placeholder storage_key tint width',
   memberships: 'property_id role since',
   messages:
@@ -78,7 +79,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   payees: 'created_at id tax_mode',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
   plan_changes: 'active changed_at id plan_id property_id rate_adjust rate_percent room_id',
-  properties: `${FLAGS} bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id latitude locality longitude meta_description meta_keywords meta_title name notice_hours on_sale_since pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode`,
+  properties: `${FLAGS} asks_live_at bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id latitude locality longitude meta_description meta_keywords meta_title name notice_hours on_sale_since pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at went_live_at zipcode`,
   property_amenities: 'amenity_id property_id',
   property_facts:
     'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',

@@ -88,15 +88,20 @@ export interface NightsFacts {
   readonly facts: PriceFacts;
 }
 
-/** The facts of a property for any nights, also more than a stay may have; null for an unknown property. */
+/**
+ * The facts of a property for any nights, also more than a stay may have; null for an unknown property. `withDrafts`:
+ * also of a draft, for its owner.
+ */
 export async function factsOfNights(
   ctx: Context,
   propertyId: number,
   span: Stay,
+  how: { readonly withDrafts?: boolean } = {},
 ): Promise<PriceFacts | null> {
   const read = readFromPool(ctx.pool);
   const rules = await priceRules(ctx, read);
-  const [facts] = await loadFactsWithHistory(read, [propertyId], span, rules, ctx.clock.today());
+  const today = ctx.clock.today();
+  const [facts] = await loadFactsWithHistory(read, [propertyId], span, rules, today, how);
   return facts ?? null;
 }
 

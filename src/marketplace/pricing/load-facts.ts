@@ -55,7 +55,9 @@ const STANDING = `
     from offers o
     where o.property_id = p.id and o.active
   ) as offers`;
-const OF_THESE = `from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
+const OF_THESE = `from properties p where p.id = any($1::integer[]) and p.state in ('live', 'paused')`;
+/** For its owner, who sets prices before anybody else sees the property. */
+const WITH_DRAFTS = `from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
 type PlanRow = [number, number, string, string[], number, number, RefundLadder, ChildBand[]];
 type RoomRow = [number, string, number, number, number, number, PlanRow[]];
@@ -90,17 +92,21 @@ export async function loadFacts(
   return rows.map((row) => factsOf(standingOf(row), row.nights, blank, rules));
 }
 
-/** `loadFacts` with what was on sale before, also in one query: for prices that may be struck through. */
+/**
+ * `loadFacts` with what was on sale before, also in one query: for prices that may be struck through. `withDrafts`:
+ * also of drafts, for their owners.
+ */
 export async function loadFactsWithHistory(
   read: Read,
   propertyIds: readonly number[],
   stay: Stay,
   rules: PriceRules,
   today: IsoDate,
+  { withDrafts = false }: { readonly withDrafts?: boolean } = {},
 ): Promise<PriceFacts[]> {
   const rows = await read<StandingRow & { nights: NightRow[] | null; history: HistoryRow }>({
-    name: 'price-facts-with-history',
-    text: `${WITH_NIGHTS}, ${historyAsJson} as history ${OF_THESE}`,
+    name: withDrafts ? 'price-facts-of-owner' : 'price-facts-with-history',
+    text: `${WITH_NIGHTS}, ${historyAsJson} as history ${withDrafts ? WITH_DRAFTS : OF_THESE}`,
     values: [propertyIds, stay.checkIn, stay.checkOut, historySince(today)],
   });
   const blank = nightsNotOnSale(stay);

@@ -447,6 +447,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Invites {
+  at_sign_in: Generated<boolean>;
   contact: string;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -475,6 +476,13 @@ export interface LedgerEntries {
   kind: string;
   provider: string;
   reference: string;
+}
+
+export interface Licences {
+  expires_on: string | null;
+  kind: string;
+  number: string;
+  property_id: number;
 }
 
 export interface ListingPictures {
@@ -513,6 +521,7 @@ export interface Listings {
   no_restaurant: number | null;
   no_rooms: number | null;
   phone: string | null;
+  property_id: number | null;
   reason: Generated<string>;
   region: string | null;
   same_as: number | null;
@@ -777,6 +786,7 @@ export interface PlanChanges {
 }
 
 export interface Properties {
+  asks_live_at: Timestamp | null;
   bathrooms: Generated<number>;
   bedrooms: number;
   checkin_time: Generated<string>;
@@ -817,6 +827,7 @@ export interface Properties {
   tagline: Generated<string>;
   updated_at: Generated<Timestamp>;
   upi_id: Generated<string>;
+  went_live_at: Timestamp | null;
   zipcode: Generated<string>;
 }
 
@@ -1416,6 +1427,7 @@ export interface DB {
   invites: Invites;
   known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
+  licences: Licences;
   listing_pictures: ListingPictures;
   listings: Listings;
   media: Media;

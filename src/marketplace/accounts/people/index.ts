@@ -14,6 +14,7 @@ export {
   resetSecondStep,
   staffMembers,
 } from './staff.ts';
+export { giveFirstOwner } from './first-owner.ts';
 export { findOwners, type FoundOwner } from './owners.ts';
 export { acceptInvite, inviteByToken } from './accept-invite.ts';
 export { inviteMember, sendInviteAgain, withdrawInvite } from './invites.ts';

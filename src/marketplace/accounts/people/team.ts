@@ -19,6 +19,7 @@ import { inLanguageOf } from '#platform/locale.ts';
 import * as texts from '#messages/people.ts';
 import { isId } from '#shared/ids.ts';
 import type { MemberRole } from '#shared/permissions.ts';
+import type { PropertyState } from '#shared/property-state.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { signedIn } from '../sessions.ts';
 import { accountById } from '../users.ts';
@@ -30,7 +31,7 @@ interface HostedProperty {
   readonly propertyId: number;
   readonly hotelName: string;
   readonly role: MemberRole;
-  readonly state: 'live' | 'paused' | 'gone';
+  readonly state: PropertyState;
 }
 
 /** The properties of the signed-in host, or of the owner whom the staff visit, by name. */

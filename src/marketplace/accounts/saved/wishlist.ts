@@ -82,6 +82,7 @@ export async function toggleWishlist(
         await trx.deleteFrom('wishlist_items').where('id', '=', listed.id).execute();
         return ok({ wished });
       }
+      if (!(await hasPage(trx, propertyId))) return unknown;
       const refusal = await noRoomFor(ctx, trx, known);
       if (refusal !== null) return refusal;
       await trx
@@ -110,6 +111,15 @@ export async function toggleWishlist(
     throw error;
   }
 }
+
+/** Drafts are their owners’ only. */
+const hasPage = async (trx: Db, propertyId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('properties')
+    .select('id')
+    .where('id', '=', propertyId)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()) !== undefined;
 
 /** Why nothing more can be added to this list, else null. A browser's list begins with its first heart. */
 async function noRoomFor(ctx: Context, trx: Db, owner: Owner): Promise<Refusal | null> {

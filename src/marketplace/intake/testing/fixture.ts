@@ -119,6 +119,8 @@ export async function intakeFixture() {
         'budget_spends',
         'otp_challenges',
         'messages',
+        'invites',
+        'properties',
         'media',
       ] as const)
         await t.db.deleteFrom(table).execute();

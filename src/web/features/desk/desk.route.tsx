@@ -1,5 +1,6 @@
 import * as texts from '#messages/desk.ts';
 import * as audit from '#messages/desk-audit.ts';
+import * as listings from '#messages/desk-listings.ts';
 import * as threads from '#messages/desk-threads.ts';
 import * as people from '#messages/desk-people.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -20,7 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The first page of the desk: who is signed in, and where to go. */
-export default function Desk({ loaderData: { name, roles, mayAnswer } }: Route.ComponentProps) {
+export default function Desk({
+  loaderData: { name, roles, mayAnswer, mayDecide },
+}: Route.ComponentProps) {
   return (
     <DeskPage
       title={texts.greeting({ name })}
@@ -30,6 +33,11 @@ export default function Desk({ loaderData: { name, roles, mayAnswer } }: Route.C
         {mayAnswer && (
           <LinkButton to="/desk/messages" variant="brand">
             {threads.title()}
+          </LinkButton>
+        )}
+        {mayDecide && (
+          <LinkButton to="/desk/listings" variant="brand">
+            {listings.title()}
           </LinkButton>
         )}
         <LinkButton to="/desk/people" variant="brand">

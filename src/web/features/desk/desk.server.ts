@@ -8,6 +8,7 @@ export function deskLoader({ url, context }: LoaderFunctionArgs) {
   return {
     name: session.account.name,
     roles: session.account.staff,
+    mayDecide: entryRefusal(session, 'listing.decide') === null,
     mayAnswer: entryRefusal(session, 'thread.answer') === null,
   };
 }

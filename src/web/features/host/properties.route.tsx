@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as history from '#messages/owner-history.ts';
 import * as feeds from '#messages/owner-feeds.ts';
+import * as listing from '#messages/owner-listing.ts';
 import * as texts from '#messages/owner-pages.ts';
 import * as team from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -120,6 +121,15 @@ export default function OwnProperties({
                 )}
               </div>
               <div className="mt-1 flex flex-wrap gap-x-5">
+                {role === 'owner' && (
+                  <Link
+                    to={`/host/listing/${id}`}
+                    aria-label={listing.of({ hotel: name })}
+                    className={LINK}
+                  >
+                    {listing.link()}
+                  </Link>
+                )}
                 {role === 'owner' && (
                   <Link
                     to={`/host/history?property=${id}`}

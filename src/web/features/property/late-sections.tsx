@@ -342,6 +342,7 @@ const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
 const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="policy" title={sectionTitle('policy', facts.hotelType)}>
     <OwnerHtml html={facts.policyHtml} />
+    {facts.licence !== '' && <p className="mt-3 text-sm text-muted">{facts.licence}</p>}
   </PhonePanel>
 );
 

@@ -12,6 +12,7 @@ import { sleepsWithPlaces } from '#shared/share-beds.ts';
 import { freeFirst, planDifference } from './plan-difference.ts';
 import { driveWords } from '#web/features/search/map/drive-words.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
+import * as licences from '#messages/owner-listing.ts';
 import type { PropertyFacts, RoomView } from './property-view.ts';
 
 const MAIN_RULES = 4;
@@ -61,6 +62,13 @@ export function factsOf(
     overview: { short: cutText(full, OVERVIEW_LENGTH), full },
     descriptionHtml: property.descriptionHtml,
     policyHtml: property.policyHtml,
+    licence:
+      property.licence === null
+        ? ''
+        : licences.licenceLine({
+            kind: licences.kinds[property.licence.kind](),
+            number: property.licence.number,
+          }),
     ruleHtml: property.ruleHtml,
     mainRules: listPoints(property.ruleHtml, MAIN_RULES),
     pictures: property.pictures,

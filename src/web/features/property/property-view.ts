@@ -59,6 +59,8 @@ export interface PropertyFacts {
   /** sanitised HTML */
   readonly descriptionHtml: string;
   readonly policyHtml: string;
+  /** 'Homestay registration: MH/123', or '' */
+  readonly licence: string;
   readonly ruleHtml: string;
   /** the first house rules, as plain text */
   readonly mainRules: readonly string[];

@@ -36,7 +36,7 @@ export function roomNights(
 }
 
 function stateOf({ onSale, closed, held, free, sold, blocked, ownBooking }: Night): string {
-  if (!onSale) return STATES.off;
+  if (!onSale && blocked === 0) return STATES.off;
   if (closed !== null) return STATES.closed;
   if (free > 0) return STATES.free;
   if (blocked > 0 && held + sold === 0) return ownBooking ? STATES.own : STATES.closed;

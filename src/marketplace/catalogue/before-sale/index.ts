@@ -1,0 +1,13 @@
+export {
+  acceptDraft,
+  addDraft,
+  endDraft,
+  placeOf,
+  reopenDraft,
+  type ConfirmedPlace,
+  type ListedFacts,
+} from './drafts.ts';
+export { checklistOf } from './checklist.ts';
+export { askingProperties, goLive, noteAsked, pauseProperty } from './go-live.ts';
+export { licenceOf, saveLicence } from './licences.ts';
+export { ownFacts, saveHours, saveRooms, saveTexts, type OwnFacts } from './own-facts.ts';

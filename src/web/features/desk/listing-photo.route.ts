@@ -1,0 +1,1 @@
+export { listingPhotoLoader as loader } from './listings.server.ts';

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import * as desk from '#messages/desk-listings.ts';
+import * as listing from '#messages/owner-listing.ts';
+import { axe } from '#test/support/axe.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { misfits } from '#test/support/fits.ts';
+import { besideSite } from '#test/support/beside-site.ts';
+import { createPerson } from '#test/support/presses-of-hosts.ts';
+import { makeAdmin, dismissed, stepped } from '#test/support/presses-of-staff.ts';
+import { DESKTOP, PHONE } from '#test/support/property-pages.ts';
+import { codeFor, hydrated, newTraveller, signedInAs } from '#test/support/traveller.ts';
+
+const site = inject('site');
+const dataDir = inject('dataDir');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+const wrongOf = async (page: Page) => [...(await misfits(page)), ...(await axe(page))];
+const open = async (page: Page, path: string) => {
+  await page.goto(site + path, { waitUntil: 'load' });
+  await hydrated(page);
+};
+const tick = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ hasText: label }).getByText(listing.done(), { exact: true });
+
+/** Submits a listing by one call, as an app does. */
+async function submitted(page: Page, mobile: string, name: string): Promise<void> {
+  const fields = {
+    hotelier_name: 'Tara Example',
+    hotel_name: name,
+    hotel_type: 'bungalow',
+    email: 'tara@stay.example',
+    phone: mobile,
+    star_rating: '4',
+    no_rooms: '3',
+    checkin_time: '14:00',
+    checkout_time: '11:00',
+    street_address: '7 Mill Lane',
+    country: 'India',
+    state: 'Maharashtra',
+    city: 'Lonavala',
+    locality: 'Tungarli',
+    zipcode: '410401',
+  };
+  const post = (more: object) =>
+    page.request.post(`${site}/api/v1/hotel/list_your_property`, {
+      data: { ...fields, ...more },
+    });
+  const sent = await post({});
+  const { data } = (await sent.json()) as { data: readonly { challenge_id: string }[] };
+  const code = await codeFor(site, mobile);
+  expect((await post({ challenge_id: data[0]?.challenge_id, otp: code })).status()).toBe(200);
+}
+
+test('an owner lists a villa, sees what is missing, enters facts, and the desk approves it', async () => {
+  const [owner, admin] = [newTraveller('Tara Example'), newTraveller('Asavari Example')];
+  const name = `Fern House ${owner.mobile.slice(-5)}`;
+  const phone = await browser.newContext(PHONE);
+  const page = await phone.newPage();
+  await besideSite(dataDir, ({ db }) => createPerson(db, owner));
+  await submitted(page, owner.mobile, name);
+  await signedInAs(phone, site, owner.mobile);
+  await open(page, '/host');
+  await page.getByRole('link', { name: listing.of({ hotel: name }) }).tap();
+  await page.getByRole('heading', { name: listing.state.draft() }).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  const path = new URL(page.url()).pathname;
+
+  await page.getByRole('link', { name: listing.check.rooms() }).tap();
+  await page.waitForURL(/facts#rooms$/);
+  await hydrated(page);
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByLabel(listing.bed({ n: 1, m: 1 })).selectOption('king');
+  await page.getByRole('button', { name: listing.saveRooms() }).tap();
+  await page.getByText(listing.saved()).waitFor();
+  await page.getByLabel(listing.weekday()).fill('12000');
+  await page.getByLabel(listing.weekend()).fill('16,000');
+  await page.getByRole('button', { name: listing.savePrices() }).tap();
+  await page.getByText(listing.pricesSet()).waitFor();
+  await page.getByLabel(listing.number(), { exact: true }).fill('');
+  await page.getByRole('button', { name: listing.saveLicence() }).tap();
+  await page.getByText(listing.licenceNumber({ most: 60 })).waitFor();
+  await page.getByLabel(listing.number(), { exact: true }).fill('MH/PUN/1234');
+  await page.getByRole('button', { name: listing.saveLicence() }).tap();
+  await page.waitForURL(/saved=licence/);
+
+  await makeAdmin(dataDir, admin);
+  try {
+    const office = await browser.newContext(DESKTOP);
+    await signedInAs(office, site, admin.mobile);
+    await stepped(dataDir, admin);
+    const look = await office.newPage();
+    await open(look, '/desk/listings');
+    expect(await wrongOf(look)).toEqual([]);
+    await look.getByRole('link', { name: new RegExp(name) }).click();
+    await look.getByRole('button', { name: desk.approve() }).waitFor();
+    expect(await wrongOf(look)).toEqual([]);
+    await look.getByLabel(desk.latitude()).fill('north');
+    await look.getByRole('button', { name: desk.approve() }).click();
+    await look.getByText('Give the latitude and longitude of the property.').first().waitFor();
+    await look.getByLabel(desk.latitude()).fill('18.7612');
+    await look.getByRole('button', { name: desk.approve() }).click();
+    await look.getByText(desk.done({ state: 'approved' })).waitFor();
+    await office.close();
+  } finally {
+    await dismissed(dataDir, [admin]);
+  }
+  await open(page, path);
+  await page.getByRole('heading', { name: listing.state.paused() }).waitFor();
+  for (const done of ['approved', 'rooms', 'rates', 'licence'] as const)
+    await tick(page, listing.check[done]()).waitFor();
+  expect(await tick(page, listing.check.texts()).count()).toBe(0);
+  await phone.close();
+});
+
+test('facts are saved without scripts', async () => {
+  const owner = newTraveller('Tara Example');
+  const name = `Moss House ${owner.mobile.slice(-5)}`;
+  const phone = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+  const page = await phone.newPage();
+  await besideSite(dataDir, ({ db }) => createPerson(db, owner));
+  await submitted(page, owner.mobile, name);
+  await signedInAs(phone, site, owner.mobile);
+  await page.goto(`${site}/host`);
+  await page.getByRole('link', { name: listing.of({ hotel: name }) }).tap();
+  await page.getByRole('link', { name: listing.check.texts() }).tap();
+  await page.getByLabel(listing.description()).fill('A house among mango trees.');
+  await page.getByLabel(listing.rules(), { exact: true }).fill('No music after ten.');
+  await page.getByRole('button', { name: listing.saveTexts() }).tap();
+  await page.getByText(listing.saved()).waitFor();
+  expect(await page.getByLabel(listing.description()).inputValue()).toBe(
+    'A house among mango trees.',
+  );
+  await phone.close();
+});
