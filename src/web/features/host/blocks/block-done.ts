@@ -36,6 +36,7 @@ const auditsIn = (query: URLSearchParams): readonly number[] =>
 
 /** What the page of an own booking says after money was written down; the address has the rupees. */
 export function paidNotice(query: URLSearchParams): BlockNotice | null {
+  if (query.get('paid') === 'undone') return { text: texts.done.undone(), audits: [] };
   const sum = /^\d{1,9}$/.exec(query.get('paid') ?? '')?.[0];
   if (sum === undefined) return null;
   return {

@@ -164,18 +164,22 @@ export async function blockAction(args: ActionFunctionArgs) {
   const { ctx, id, form, values, input, key, where, mayAll, today } = await posted(args);
   const blockId = readId(args.params['block']);
   if (blockId === null) throw data(null, { status: 404 });
+  const here = (paid: string, audits: readonly number[] = []): Response => {
+    const query = new URLSearchParams({ paid });
+    if (args.url.searchParams.get('from') === 'today') query.set('from', 'today');
+    for (const audit of audits) query.append('audit', String(audit));
+    return redirect(`/host/calendar/${id}/blocks/${blockId}?${query.toString()}`, 303);
+  };
   if (isUndoForm(form)) {
     const undone = await undoBlocks(ctx, form, id, where);
-    return undone instanceof Response ? undone : refusedForm(undone, values);
+    if (!(undone instanceof Response)) return refusedForm(undone, values);
+    return args.url.searchParams.has('paid') ? here('undone') : undone;
   }
   if (formText(form, 'intent', 10) === 'paid') {
     const sum = Number(formText(form, 'sum', 12)) * 100;
     const paid = await collectOwnBalance(ctx, { propertyId: id, blockId, amount: sum }, key);
     if (!paid.ok) return refusedForm(paid, values);
-    const query = new URLSearchParams({ paid: String(sum / 100) });
-    if (args.url.searchParams.get('from') === 'today') query.set('from', 'today');
-    if (mayAll) for (const audit of paid.value.audits) query.append('audit', String(audit));
-    return redirect(`/host/calendar/${id}/blocks/${blockId}?${query.toString()}`, 303);
+    return here(String(sum / 100), mayAll ? paid.value.audits : []);
   }
   if (formText(form, 'intent', 10) === 'free') {
     const freed = await unblockNights(ctx, { propertyId: id, blockId }, key);
