@@ -108,6 +108,20 @@ export const AUDIT_EVENTS = {
   'turnover.marked': { values: { state: 'value' }, undo: 'opposite' },
   /** a link for the cleaner of a departure; the one before it ended */
   'turnover.linked': { values: {}, undo: 'once' },
+  /** how many guests were shown */
+  'register.read': { values: { guests: 'value' }, undo: 'once' },
+  'register.written': {
+    values: {
+      guest: 'value',
+      document: 'value',
+      name: 'personal',
+      origin: 'personal',
+      phone: 'personal',
+      last_four: 'personal',
+      vehicle: 'personal',
+    },
+    undo: 'opposite',
+  },
   'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
 } as const satisfies Readonly<Record<string, AuditEvent>>;
 

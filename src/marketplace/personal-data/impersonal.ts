@@ -119,6 +119,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'at bearers booking_id commission_bp commission_gst_bp event payee_id tax_mode withholdings',
   slider_items: 'href id media_id position text title',
   staff_roles: 'role since',
+  stay_guests: 'block_id booking_id id position property_id version written_at',
   social_identities: 'linked_at provider',
   social_tickets: 'email_verified expires_at provider',
   social_tokens_used: 'expires_at',

@@ -1238,6 +1238,24 @@ export interface StaffRoles {
   user_id: number;
 }
 
+export interface StayGuests {
+  block_id: number | null;
+  booking_id: number | null;
+  document: string;
+  id: Generated<number>;
+  is_foreign: Generated<boolean>;
+  last_four: string;
+  name: string;
+  origin: string;
+  phone: Generated<string>;
+  position: number;
+  property_id: number;
+  vehicle: Generated<string>;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface SupportMessages {
   created_at: Timestamp;
   email: string;
@@ -1472,6 +1490,7 @@ export interface DB {
   social_tickets: SocialTickets;
   social_tokens_used: SocialTokensUsed;
   staff_roles: StaffRoles;
+  stay_guests: StayGuests;
   support_messages: SupportMessages;
   sync_conflicts: SyncConflicts;
   tax_documents: TaxDocuments;
