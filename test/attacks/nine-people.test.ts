@@ -24,6 +24,7 @@ import type { TestServer } from '#test/support/test-server.ts';
 const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
   '/host/stays/:id': 'stay.read',
+  '/host/stays/:kind/:id/register': 'register.read',
   '/host/calendar': 'account.read',
   '/host/calendar/rehearsal': 'account.read',
   '/host/calendar/:id': 'nights.read',
@@ -168,7 +169,10 @@ describe('the host’s side and the desk', () => {
     for (const [path, permission] of Object.entries(PAGES)) {
       expected![path] = expectedOfPage(person, path, permission);
       const { statusCode } = await server.app.inject({
-        url: path.replace(':id', String(recordOf(path))).replace(':block', String(blockId)),
+        url: path
+          .replace(':id', String(recordOf(path)))
+          .replace(':kind', 'booking')
+          .replace(':block', String(blockId)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },
       });

@@ -178,6 +178,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   '/host/stays/:id': [missing(() => `/host/stays/${p.of.stayed}`)],
+  '/host/stays/:kind/:id/register': [undefined, () => ({ position: '1', version: '0' })].map(
+    (form) => missing(() => `/host/stays/booking/${p.of.stayed}/register`, form),
+  ),
   '/host/calendar/:id/blocks/:block': [missing(() => `/host/calendar/${p.villa.id}/blocks/1`)],
   '/host/team': [missing(() => '/host/team')],
   '/host/history': [undefined, () => ({ id: '1' })].map((form) =>
