@@ -87,6 +87,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   turnovers: 'turnovers',
 
+  form_three: 'register',
   stay_guests: 'register',
 
   ended_share_links: 'splits',

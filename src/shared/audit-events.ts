@@ -110,6 +110,11 @@ export const AUDIT_EVENTS = {
   'turnover.linked': { values: {}, undo: 'once' },
   /** how many guests were shown */
   'register.read': { values: { guests: 'value' }, undo: 'once' },
+  'form-three.read': { values: { guest: 'value', direction: 'value' }, undo: 'once' },
+  'form-three.written': {
+    values: { guest: 'value', direction: 'value', answers: 'personal', receipt: 'personal' },
+    undo: 'opposite',
+  },
   'register.written': {
     values: {
       guest: 'value',

@@ -191,8 +191,8 @@ export const PERMISSIONS = {
   /** the rooms of a departure are ready; a link for the cleaner */
   'turnover.mark': { ...MEMBER, audit: ['turnover.marked', 'turnover.linked'] },
   /** the register of guests: each look is a row of the audit log */
-  'register.read': { ...OWN_PEOPLE, audit: ['register.read'] },
-  'register.write': { ...OWN_PEOPLE, audit: ['register.written'] },
+  'register.read': { ...OWN_PEOPLE, audit: ['register.read', 'form-three.read'] },
+  'register.write': { ...OWN_PEOPLE, audit: ['register.written', 'form-three.written'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {

@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
   '/host/stays/:id': 'stay.read',
   '/host/stays/:kind/:id/register': 'register.read',
+  '/host/stays/:kind/:id/register/:guest/:direction': 'register.read',
   '/host/calendar': 'account.read',
   '/host/calendar/rehearsal': 'account.read',
   '/host/calendar/:id': 'nights.read',
@@ -61,6 +62,20 @@ beforeAll(async () => {
   people = await ninePeople();
   ({ server, mogra } = people);
   bookingId = await bookMogra(people);
+  await server.t.db
+    .insertInto('stay_guests')
+    .values({
+      property_id: mogra.id,
+      booking_id: bookingId,
+      position: 1,
+      name: 'Ines Example',
+      origin: 'Lisbon, Portugal',
+      document: 'passport',
+      last_four: '12X4',
+      is_foreign: true,
+      written_at: new Date(),
+    })
+    .execute();
   ({ id: blockId } = await server.t.db
     .insertInto('blocks')
     .values({
@@ -172,6 +187,7 @@ describe('the host’s side and the desk', () => {
         url: path
           .replace(':id', String(recordOf(path)))
           .replace(':kind', 'booking')
+          .replace(':guest/:direction', '1/arrival')
           .replace(':block', String(blockId)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },

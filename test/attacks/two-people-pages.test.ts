@@ -178,6 +178,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   '/host/stays/:id': [missing(() => `/host/stays/${p.of.stayed}`)],
+  '/host/stays/:kind/:id/register/:guest/:direction': [undefined, () => ({ version: '0' })].map(
+    (form) => missing(() => `/host/stays/booking/${p.of.stayed}/register/1/arrival`, form),
+  ),
   '/host/stays/:kind/:id/register': [undefined, () => ({ position: '1', version: '0' })].map(
     (form) => missing(() => `/host/stays/booking/${p.of.stayed}/register`, form),
   ),

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The owner's cookies: codes to a number come some seconds apart, so she signs in once. */
 let session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 
-async function atTheGate(path: string, options = PHONE): Promise<Page> {
+async function atTheGate(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
   const context = await browser.newContext(
     session === undefined ? options : { ...options, storageState: session },
   );
@@ -105,6 +105,36 @@ test('two colleagues write one adult: the second reads what the first wrote, and
   await two.getByRole('link', { name: 'Change Mira Kulkarni' }).tap();
   expect(await field(two, 'Name').inputValue()).toBe('Mira Kulkarni');
   await Promise.all([one, two].map((page) => page.context().close()));
+});
+
+test('a foreign guest has Form III, which is reported with the receipt of the portal', async () => {
+  const page = await atTheGate(`${register()}?guest=1`, {
+    ...PHONE,
+    permissions: ['clipboard-write', 'clipboard-read'],
+  });
+  await hydrated(page);
+  await field(page, 'Not an Indian citizen, or OCI').check();
+  await field(page, 'From').fill('Lisbon, Portugal');
+  await field(page, 'Last four').fill('4567');
+  await save(page).tap();
+  await page.getByRole('link', { name: /^Form III, arrival/ }).tap();
+  await page.getByRole('heading', { name: 'Form III, arrival' }).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await field(page, 'Nationality').fill('Portugal');
+  await save(page).tap();
+  await page.getByText('The portal asks for it').waitFor();
+  expect(await field(page, 'Nationality').inputValue()).toBe('Portugal');
+  await field(page, 'Passport number').fill('CB1234567');
+  await page.getByRole('button', { name: 'Copy Passport number' }).tap();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('CB1234567');
+  await field(page, 'Receipt number of the portal').fill('F3-99');
+  await save(page).tap();
+  await page.getByText(/^Reported on /).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Register of guests' }).tap();
+  await page.getByText('reported', { exact: true }).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await page.context().close();
 });
 
 test('by keyboard alone, and in Hindi and Marathi without scripts', async () => {

@@ -167,6 +167,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'rooms that are ready',
     'rooms that are not ready after all',
   ],
+  'features/host/register/form-three.route.tsx': ['a Form III'],
   'features/host/register/guest-form.tsx': ['an adult of the register'],
   'features/host/feeds/feeds.route.tsx': ['another calendar to add', 'another calendar to remove'],
   'features/host/feeds/shared-calendars.tsx': ['an address for another site'],

@@ -47,6 +47,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   ended_share_links: 'amount declined_at ended_at position split_id token_hash why',
   external_events: 'ends feed_id is_closure key missing_since starts',
   feed_blocks: 'block_id feed_id',
+  form_three: 'direction done_at stay_guest_id version written_at',
   idempotency_keys: 'created_at operation',
   invites: 'expires_at id made_at property_id role token_hash used_at',
   ledger_entries: 'amount at booking_id currency id kind provider reference',

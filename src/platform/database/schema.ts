@@ -437,6 +437,17 @@ export interface FeedBlocks {
   feed_id: number;
 }
 
+export interface FormThree {
+  answers: Buffer;
+  direction: string;
+  done_at: Timestamp | null;
+  receipt: Generated<string>;
+  stay_guest_id: number;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1430,6 +1441,7 @@ export interface DB {
   ended_share_links: EndedShareLinks;
   external_events: ExternalEvents;
   feed_blocks: FeedBlocks;
+  form_three: FormThree;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   known_browsers: KnownBrowsers;

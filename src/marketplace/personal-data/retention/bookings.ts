@@ -145,6 +145,19 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
     },
   },
   {
+    table: 'form_three',
+    columns: 'answers receipt written_by',
+    description:
+      'Form III of a foreign guest: passport, visa and journey, encrypted; the portal’s receipt; who wrote it',
+    subject: 'guest',
+    reason: 'the law asks properties to report foreign guests, and to keep the report for a year',
+    disposal: {
+      kind: 'removedBy',
+      by: 'parent',
+      until: `with the guest of the register, ${days(DAYS.register)} after departure`,
+    },
+  },
+  {
     table: 'own_bookings',
     columns: 'guest_name phone',
     description: 'Name and number of a guest whose booking an owner took by telephone',

@@ -90,6 +90,18 @@ export default function Register({ loaderData: shown, actionData: reply }: Route
                     </p>
                     <p className="figures text-sm break-words">{guest.facts}</p>
                     <p className="figures text-sm text-muted">{guest.by}</p>
+                    {guest.forms.map(({ to, label, state }) => (
+                      <p key={to} className="text-sm">
+                        <Link
+                          to={to}
+                          aria-label={`${label}, ${guest.name}`}
+                          className="inline-flex min-h-11 items-center font-medium text-monsoon underline"
+                        >
+                          {label}
+                        </Link>
+                        {state !== '' && <span className="ml-2 text-muted">{state}</span>}
+                      </p>
+                    ))}
                   </div>
                   {shown.isOpen && (
                     <Link

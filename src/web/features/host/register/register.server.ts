@@ -1,12 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import {
+  DIRECTIONS,
   DOCUMENTS,
   readRegister,
+  reportedForms,
   writeGuest,
   type Register,
   type RegisterGuest,
   type StayKey,
 } from '#marketplace/register/index.ts';
+import * as formThree from '#messages/form-three.ts';
 import * as texts from '#messages/register.ts';
 import { formatInstant, formatNearDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
@@ -53,6 +56,9 @@ export async function registerLoader({ context, params, url }: LoaderFunctionArg
   const found = await readRegister(context.get(appContext), key);
   if (!found.ok) throw inPlace(found, context, url);
   const { stay, guests } = found.value;
+  const reported = guests.some(({ isForeign }) => isForeign)
+    ? await reportedForms(context.get(appContext), key)
+    : new Set<string>();
   const done = guests.find(({ position }) => String(position) === url.searchParams.get('done'));
   return data(
     {
@@ -74,6 +80,13 @@ export async function registerLoader({ context, params, url }: LoaderFunctionArg
         version: guest.version,
         name: guest.name,
         facts: factsOf(guest),
+        forms: guest.isForeign
+          ? DIRECTIONS.map((direction) => ({
+              to: `${registerPath(key)}/${guest.position}/${direction}`,
+              label: formThree.title[direction](),
+              state: reported.has(`${guest.position} ${direction}`) ? formThree.reported() : '',
+            }))
+          : [],
         by: texts.writtenBy({ name: guest.writtenBy, at: formatInstant(guest.writtenAt) }),
       })),
       form: found.value.isOpen ? formOf(found.value, readId(url.searchParams.get('guest'))) : null,
