@@ -108,8 +108,8 @@ export const AUDIT_EVENTS = {
   'turnover.marked': { values: { state: 'value' }, undo: 'opposite' },
   /** a link for the cleaner of a departure; the one before it ended */
   'turnover.linked': { values: {}, undo: 'once' },
-  /** how many guests were shown */
-  'register.read': { values: { guests: 'value' }, undo: 'once' },
+  /** how many guests were shown, and of which day where it was the register of a day */
+  'register.read': { values: { guests: 'value', day: 'value' }, undo: 'once' },
   'form-three.read': { values: { guest: 'value', direction: 'value' }, undo: 'once' },
   'form-three.written': {
     values: { guest: 'value', direction: 'value', answers: 'personal', receipt: 'personal' },

@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
   '/host/stays/:id': 'stay.read',
   '/host/stays/:kind/:id/register': 'register.read',
+  '/host/register/:id/:file': 'register.read',
   '/host/stays/:kind/:id/register/:guest/:direction': 'register.read',
   '/host/calendar': 'account.read',
   '/host/calendar/rehearsal': 'account.read',
@@ -186,6 +187,7 @@ describe('the host’s side and the desk', () => {
       const { statusCode } = await server.app.inject({
         url: path
           .replace(':id', String(recordOf(path)))
+          .replace(':file', '2026-12-01.pdf')
           .replace(':kind', 'booking')
           .replace(':guest/:direction', '1/arrival')
           .replace(':block', String(blockId)),

@@ -178,6 +178,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   '/host/stays/:id': [missing(() => `/host/stays/${p.of.stayed}`)],
+  '/host/register/:id/:file': [missing(() => `/host/register/${p.villa.id}/2026-12-05.pdf`)],
   '/host/stays/:kind/:id/register/:guest/:direction': [undefined, () => ({ version: '0' })].map(
     (form) => missing(() => `/host/stays/booking/${p.of.stayed}/register/1/arrival`, form),
   ),

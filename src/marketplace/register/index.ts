@@ -1,3 +1,4 @@
+export { dayRegisterFile } from './day-register.ts';
 export { readFormThree, reportedForms, writeFormThree, type FormKey } from './form-three.ts';
 export { DIRECTIONS, FIELDS, type Direction } from './form-three-answers.ts';
 export { DOCUMENTS, type DocumentKind, type GuestInput } from './guest-input.ts';

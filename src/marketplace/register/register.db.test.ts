@@ -7,6 +7,7 @@ import { memberOf } from '#marketplace/inventory/testing/host.ts';
 import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { actingAs, type Context } from '#platform/context.ts';
+import { readPdf } from '#platform/pdf/testing/read-text.ts';
 import { createLogger } from '#platform/log.ts';
 import { passesVerhoeff } from '#shared/aadhaar.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
@@ -21,6 +22,7 @@ import {
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
+  dayRegisterFile,
   readRegister,
   writeGuest,
   personalData,
@@ -162,6 +164,29 @@ describe('the register of a stay', () => {
       ],
       ['register.read', '', null, { guests: 1 }, ''],
     ]);
+  });
+});
+
+describe('the register of a day', () => {
+  it('is a PDF for the people of the property, and a row of the audit log', async () => {
+    const stay = await stays();
+    must(await writeGuest(owner, stay, ASHA));
+    const file = must(await dayRegisterFile(caretaker, villa.id, TODAY));
+    const { text } = await readPdf(file);
+    for (const words of ['Mist House', '1. Asha Bhatkande', 'Satara, Maharashtra', '12X4'])
+      expect(text).toContain(words);
+    expect(await auditRows(t.db, `property:${villa.id}`)).toContainEqual([
+      'register.read',
+      '',
+      null,
+      { guests: 1, day: TODAY },
+      '',
+    ]);
+    expect(await dayRegisterFile(stranger, villa.id, TODAY)).toMatchObject({
+      code: 'register.not-found',
+    });
+    const quiet = must(await dayRegisterFile(owner, villa.id, addDays(TODAY, 5)));
+    expect((await readPdf(quiet)).text).not.toContain('Asha');
   });
 });
 

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import * as texts from '#messages/register.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { localHref } from '#web/app/links.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/register.route.ts';
 import { GuestForm } from './guest-form.tsx';
@@ -116,6 +118,9 @@ export default function Register({ loaderData: shown, actionData: reply }: Route
               ))}
             </ol>
           )}
+          <a href={localHref(shown.day)} className={buttonClass('secondary', 'md', 'mt-4')}>
+            {texts.day()}
+          </a>
           <p className="mt-4 text-sm text-muted">{texts.kept()}</p>
         </section>
       </div>

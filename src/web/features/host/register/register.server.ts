@@ -73,6 +73,7 @@ export async function registerLoader({ context, params, url }: LoaderFunctionArg
               text: texts.backOwn(),
             },
       adults: stay.adults,
+      day: `/host/register/${stay.propertyId}/${context.get(appContext).clock.today()}.pdf`,
       count: countText(guests.length, stay.adults),
       isOpen: found.value.isOpen,
       guests: guests.map((guest) => ({
