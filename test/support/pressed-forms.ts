@@ -1,6 +1,7 @@
 import { afterProof, onAccount, onOldSession } from './presses-on-accounts.ts';
 import { onBoards } from './presses-on-boards.ts';
 import { inBlocks, inCalendar, onFeeds, onInvitation, onStay, onTeam } from './presses-of-hosts.ts';
+import { onRegister } from './presses-on-register.ts';
 import { onCleanerLink, onTurnover } from './presses-on-turnovers.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
 import { atDesk, beforeStep } from './presses-of-staff.ts';
@@ -31,6 +32,7 @@ export const PRESSED: ReadonlySet<string> = new Set(
     inBlocks('', 0),
     onFeeds(0),
     onStay(0),
+    onRegister(0),
     onTurnover,
     onCleanerLink(''),
     inCalendar(0),

@@ -4,8 +4,6 @@ import * as blocks from '#messages/owner-blocks.ts';
 import * as calendar from '#messages/owner-calendar.ts';
 import * as balance from '#messages/owner-balance.ts';
 import * as day from '#messages/owner-day.ts';
-import * as formThree from '#messages/form-three.ts';
-import * as register from '#messages/register.ts';
 import * as feeds from '#messages/owner-feeds.ts';
 import * as history from '#messages/owner-history.ts';
 import * as pages from '#messages/owner-pages.ts';
@@ -189,31 +187,6 @@ export const onStay = (bookingId: number): readonly Press[] => [
     button: button(day.mark.arrived()),
     says: 'send',
     done: (page) => page.getByText(day.done.arrived({ name: '' }).slice(0, 8)).waitFor(),
-  },
-  {
-    what: 'an adult of the register',
-    path: `/host/stays/booking/${bookingId}/register`,
-    type: async (page) => {
-      const fields = { name: 'Gauri Example', origin: 'Satara, Maharashtra', last_four: '12X4' };
-      for (const [field, value] of Object.entries(fields))
-        await page.locator(`main input[name=${field}]`).fill(value);
-      await page.locator('main input[name=foreign]').check();
-    },
-    button: (page) => page.locator('main form button[type=submit]'),
-    says: 'send',
-    done: (page) => page.getByText(register.saved({ name: 'Gauri Example' })).waitFor(),
-  },
-  {
-    what: 'a Form III',
-    path: `/host/stays/booking/${bookingId}/register/1/arrival`,
-    type: async (page) => {
-      const fields = { nationality: 'Portugal', passport_number: 'P1234567' };
-      for (const [field, value] of Object.entries(fields))
-        await page.locator(`main input[name=${field}]`).fill(value);
-    },
-    button: (page) => page.locator('main form button[type=submit]'),
-    says: 'send',
-    done: (page) => page.getByText(formThree.saved(), { exact: true }).waitFor(),
   },
   {
     what: 'money received at the property',

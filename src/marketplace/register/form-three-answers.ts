@@ -36,7 +36,7 @@ export const FIELDS = {
   ],
   departure: ['surname', 'given_name', 'nationality', 'passport_number', 'left_here', 'next_place'],
 } as const;
-export type AnswerName = (typeof FIELDS)[Direction][number];
+type AnswerName = (typeof FIELDS)[Direction][number];
 export type Answers = Readonly<Partial<Record<AnswerName, string>>>;
 
 const NEEDED: ReadonlySet<AnswerName> = new Set(['given_name', 'nationality', 'passport_number']);

@@ -44,7 +44,7 @@ export interface GuestColumns {
 }
 
 /** E.164 of an Indian mobile number, or of a foreign one with its +; null for anything else. */
-export function readPhone(text: string): string | null {
+function readPhone(text: string): string | null {
   const indian = parseMobile(text);
   if (indian !== null) return indian;
   const bare = text.replace(/[\s().-]/g, '');

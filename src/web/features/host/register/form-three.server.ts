@@ -16,7 +16,7 @@ import { inPlaceOfPage } from '../host-door.server.ts';
 import { inPlace, registerPath, stayIn } from './register.server.ts';
 
 /** The path of a form of an adult. */
-export const formThreePath = ({ stay, position, direction }: FormKey): string =>
+const formThreePath = ({ stay, position, direction }: FormKey): string =>
   `${registerPath(stay)}/${position}/${direction}`;
 
 function formIn(params: LoaderFunctionArgs['params']): FormKey {
@@ -58,7 +58,7 @@ export async function formThreeLoader({ context, params, url }: LoaderFunctionAr
 }
 
 /** What a refused Form III answers. */
-export interface FormThreeReply {
+interface FormThreeReply {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
