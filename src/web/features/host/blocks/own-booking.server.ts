@@ -17,7 +17,6 @@ import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { inPlaceOfPage } from '../host-door.server.ts';
 import { upiCode } from '../day/balance.server.ts';
 import { monthAfter, paidNotice } from './block-done.ts';
-import { registerLink } from '../register/register-link.server.ts';
 import {
   blockPage,
   dateIn,
@@ -134,14 +133,6 @@ export async function blockLoader(args: LoaderFunctionArgs) {
       room,
       block,
       isOver,
-      register:
-        guest === null
-          ? null
-          : await registerLink(ctx, {
-              key: { kind: 'own_booking', id: block.blockId },
-              propertyId: page.id,
-              adults: guest.adults,
-            }),
       mayFree: !isOver && (page.mayAll || block.kind === 'maintenance'),
       values:
         guest === null || !page.mayAll || isOver
