@@ -18,7 +18,7 @@ const SLICE_TIERS: readonly (readonly string[])[] = [
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],
   ['bookings'],
   ['boards', 'feeds', 'host', 'splits'],
-  ['turnovers'],
+  ['register', 'turnovers'],
   ['personal-data'],
 ];
 

@@ -88,6 +88,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   turnovers: 'turnovers',
 
+  form_three: 'register',
+  stay_guests: 'register',
+
   ended_share_links: 'splits',
   payment_shares: 'splits',
   payment_splits: 'splits',
@@ -248,6 +251,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   splits: {
     why: 'counts open splits of a person; the database checks that no split takes more than is due',
     tables: ['bookings', 'payment_attempts', 'payment_charges', 'payment_refunds', 'properties'],
+  },
+  register: {
+    why: 'finds who stays from when to when; names the property, and who wrote a guest down',
+    tables: ['blocks', 'bookings', 'own_bookings', 'properties', 'users'],
   },
   turnovers: {
     why: 'finds when the guests of a stay leave; names the property, and who marked its rooms as ready',

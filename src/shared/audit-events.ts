@@ -116,6 +116,25 @@ export const AUDIT_EVENTS = {
   'turnover.marked': { values: { state: 'value' }, undo: 'opposite' },
   /** a link for the cleaner of a departure; the one before it ended */
   'turnover.linked': { values: {}, undo: 'once' },
+  /** how many guests were shown, and of which day where it was the register of a day */
+  'register.read': { values: { guests: 'value', day: 'value' }, undo: 'once' },
+  'form-three.read': { values: { guest: 'value', direction: 'value' }, undo: 'once' },
+  'form-three.written': {
+    values: { guest: 'value', direction: 'value', answers: 'personal', receipt: 'personal' },
+    undo: 'opposite',
+  },
+  'register.written': {
+    values: {
+      guest: 'value',
+      document: 'value',
+      name: 'personal',
+      origin: 'personal',
+      phone: 'personal',
+      last_four: 'personal',
+      vehicle: 'personal',
+    },
+    undo: 'opposite',
+  },
   'messages.resent': { values: { messages: 'value' }, undo: 'sent' },
 } as const satisfies Readonly<Record<string, AuditEvent>>;
 

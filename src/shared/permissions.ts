@@ -61,6 +61,8 @@ const MEMBER = {
   scope: 'property',
   secondStep: 'staff',
 } as const;
+/** Owner and caretaker of a property alone: the staff do not see the documents of guests. */
+const OWN_PEOPLE = { roles: ['owner', 'caretaker'], scope: 'property' } as const;
 const OWNER = {
   roles: ['owner', 'operator', 'admin', 'server'],
   scope: 'property',
@@ -194,6 +196,9 @@ export const PERMISSIONS = {
   'stay.collect': { ...MEMBER, audit: ['balance.collected', 'own-booking.paid'] },
   /** the rooms of a departure are ready; a link for the cleaner */
   'turnover.mark': { ...MEMBER, audit: ['turnover.marked', 'turnover.linked'] },
+  /** the register of guests: each look is a row of the audit log */
+  'register.read': { ...OWN_PEOPLE, audit: ['register.read', 'form-three.read'] },
+  'register.write': { ...OWN_PEOPLE, audit: ['register.written', 'form-three.written'] },
   'terms.read': OWNER,
   'team.read': OWNER,
   'team.change': {

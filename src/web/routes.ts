@@ -100,6 +100,12 @@ export default [
   layout('./features/host/host.route.tsx', { id: 'host-side' }, [
     route('host', './features/host/properties.route.tsx'),
     route('host/stays/:id', './features/host/day/stay.route.tsx'),
+    route('host/register/:id/:file', './features/host/register/day-register.route.ts'),
+    route('host/stays/:kind/:id/register', './features/host/register/register.route.tsx'),
+    route(
+      'host/stays/:kind/:id/register/:guest/:direction',
+      './features/host/register/form-three.route.tsx',
+    ),
     route('host/calendar', './features/host/calendar/grid.route.tsx'),
     route('host/calendar/rehearsal', './features/host/calendar/rehearsal.route.ts'),
     route('host/calendar/:id', './features/host/calendar/month.route.tsx'),

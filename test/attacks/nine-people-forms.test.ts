@@ -92,6 +92,11 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
   ],
   // weeks before the guests come
   '/host/stays/:id': [aboutMogra('stay.mark', { mark: 'arrived' })],
+  '/host/stays/:kind/:id/register': [aboutMogra('register.write', { position: '1', name: 'A' })],
+  // an adult who is not written
+  '/host/stays/:kind/:id/register/:guest/:direction': [
+    may('register.write', { about: 'mogra', answer: 404 }),
+  ],
   '/host/calendar': [aboutMogra('rates.change', { intent: 'save', runs: 'MOGRA' })],
   '/host/calendar/:id': [aboutMogra('rates.change', { intent: 'save', runs: 'MOGRA' })],
   '/host/calendar/:id/seasons': [aboutMogra('rates.change')],
@@ -225,6 +230,8 @@ function addressOf(path: string, { about }: Posted): string {
         ? bookingId
         : people.mogra.id;
   return path
+    .replace(':kind', 'booking')
+    .replace(':guest/:direction', '1/arrival')
     .replace(':id', about === 'secret' ? '999999' : String(id))
     .replace(/:\w+/g, 'A'.repeat(22));
 }

@@ -24,6 +24,9 @@ import type { TestServer } from '#test/support/test-server.ts';
 const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
   '/host/stays/:id': 'stay.read',
+  '/host/stays/:kind/:id/register': 'register.read',
+  '/host/register/:id/:file': 'register.read',
+  '/host/stays/:kind/:id/register/:guest/:direction': 'register.read',
   '/host/calendar': 'account.read',
   '/host/calendar/rehearsal': 'account.read',
   '/host/calendar/:id': 'nights.read',
@@ -68,6 +71,20 @@ beforeAll(async () => {
   people = await ninePeople();
   ({ server, mogra } = people);
   bookingId = await bookMogra(people);
+  await server.t.db
+    .insertInto('stay_guests')
+    .values({
+      property_id: mogra.id,
+      booking_id: bookingId,
+      position: 1,
+      name: 'Ines Example',
+      origin: 'Lisbon, Portugal',
+      document: 'passport',
+      last_four: '12X4',
+      is_foreign: true,
+      written_at: new Date(),
+    })
+    .execute();
   ({ id: blockId } = await server.t.db
     .insertInto('blocks')
     .values({
@@ -182,7 +199,12 @@ describe('the host’s side and the desk', () => {
     for (const [path, permission] of Object.entries(PAGES)) {
       expected![path] = expectedOfPage(person, path, permission);
       const { statusCode } = await server.app.inject({
-        url: path.replace(':id', String(recordOf(path))).replace(':block', String(blockId)),
+        url: path
+          .replace(':id', String(recordOf(path)))
+          .replace(':file', '2026-12-01.pdf')
+          .replace(':kind', 'booking')
+          .replace(':guest/:direction', '1/arrival')
+          .replace(':block', String(blockId)),
         remoteAddress: '203.0.113.5',
         headers: { cookie: person.visitor.cookie(), host: 'localhost' },
       });

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { bookingById } from '#marketplace/bookings/index.ts';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtPages } from '#test/support/built-pages.ts';
 import { HOST_AND_DESK } from '#test/support/host-and-desk-routes.ts';
 import { ROUTE_PATHS as all } from '#test/support/route-paths.ts';
-import { needPages, ROOT } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { HIS_REVIEW, twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 
@@ -15,10 +12,7 @@ import { HIS_REVIEW, twoPeople, type TwoPeople } from '#test/support/two-people.
  */
 let p: TwoPeople;
 beforeAll(async () => {
-  needPages();
-  p = await twoPeople(
-    (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild,
-  );
+  p = await twoPeople(await builtPages());
 }, 400_000);
 afterAll(() => p.server.close());
 
@@ -178,6 +172,13 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   '/host/stays/:id': [missing(() => `/host/stays/${p.of.stayed}`)],
+  '/host/register/:id/:file': [missing(() => `/host/register/${p.villa.id}/2026-12-05.pdf`)],
+  '/host/stays/:kind/:id/register/:guest/:direction': [undefined, () => ({ version: '0' })].map(
+    (form) => missing(() => `/host/stays/booking/${p.of.stayed}/register/1/arrival`, form),
+  ),
+  '/host/stays/:kind/:id/register': [undefined, () => ({ position: '1', version: '0' })].map(
+    (form) => missing(() => `/host/stays/booking/${p.of.stayed}/register`, form),
+  ),
   '/host/calendar/:id/blocks/:block': [missing(() => `/host/calendar/${p.villa.id}/blocks/1`)],
   '/host/team': [missing(() => '/host/team')],
   '/host/history': [undefined, () => ({ id: '1' })].map((form) =>
@@ -214,10 +215,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ].map((path) => [path, own(path)]),
   ),
 };
-/**
- * Addresses that are secrets themselves, known only to their receivers, and without personal data: a code's challenge,
- * a provider's page, the receipt of a deletion.
- */
+/** Secret addresses without personal data: a code's challenge, a provider's page, the receipt of a deletion. */
 const SECRET: Readonly<Record<string, () => string>> = {
   '/otp/:id': () => `/otp/${p.of.challenge}`,
   '/reset-password/:id': () => `/reset-password/${p.of.challenge}`,

@@ -42,6 +42,7 @@ import {
   wasProved,
 } from '#test/support/presses-on-accounts.ts';
 import { makeBoards, onBoards } from '#test/support/presses-on-boards.ts';
+import { onRegister } from '#test/support/presses-on-register.ts';
 import { cleanerLink, onCleanerLink, onTurnover } from '#test/support/presses-on-turnovers.ts';
 import { newTraveller, type Person, signedIn, signedInAs } from '#test/support/traveller.ts';
 import { call } from '#test/support/visiting.ts';
@@ -182,6 +183,7 @@ describe.concurrent('on a phone', () => {
         ...(await walk(owner, site, onFeeds(property))),
         ...(await walk(lister, site, onListing(draft))),
         ...(await walk(owner, site, onStay(stay.bookingId))),
+        ...(await walk(owner, site, onRegister(stay.bookingId))),
         ...(await walk(owner, site, onTurnover)),
         ...(await walk(cleaner, site, onCleanerLink(await cleanerLink(owner, site)))),
         ...(await walk(owner, site, onTeam(site, property))),

@@ -9,6 +9,7 @@ import {
   onStay,
   onTeam,
 } from './presses-of-hosts.ts';
+import { onRegister } from './presses-on-register.ts';
 import { onCleanerLink, onTurnover } from './presses-on-turnovers.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
 import { atDesk, beforeStep } from './presses-of-staff.ts';
@@ -40,6 +41,7 @@ export const PRESSED: ReadonlySet<string> = new Set(
     onFeeds(0),
     onListing(0),
     onStay(0),
+    onRegister(0),
     onTurnover,
     onCleanerLink(''),
     inCalendar(0),
@@ -180,6 +182,8 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'rooms that are ready',
     'rooms that are not ready after all',
   ],
+  'features/host/register/form-three.route.tsx': ['a Form III'],
+  'features/host/register/guest-form.tsx': ['an adult of the register'],
   'features/host/feeds/feeds.route.tsx': ['another calendar to add', 'another calendar to remove'],
   'features/host/feeds/shared-calendars.tsx': ['an address for another site'],
   'features/host/history.route.tsx': ['the changes by a person', 'a change of the history undone'],

@@ -18,6 +18,7 @@ import { personalData as invoices } from '#marketplace/invoices/index.ts';
 import { personalData as messages } from '#marketplace/messages/index.ts';
 import { personalData as payments } from '#marketplace/payments/index.ts';
 import { personalData as pricing } from '#marketplace/pricing/index.ts';
+import { personalData as register } from '#marketplace/register/index.ts';
 import { personalData as reviews } from '#marketplace/reviews/index.ts';
 import { personalData as search } from '#marketplace/search/index.ts';
 import { personalData as settlement } from '#marketplace/settlement/index.ts';
@@ -45,6 +46,7 @@ export const PARTS: readonly PersonalDataPart[] = [
   feeds,
   host,
   turnovers,
+  register,
   payments,
   invoices,
   settlement,

@@ -437,6 +437,17 @@ export interface FeedBlocks {
   feed_id: number;
 }
 
+export interface FormThree {
+  answers: Buffer;
+  direction: string;
+  done_at: Timestamp | null;
+  receipt: Generated<string>;
+  stay_guest_id: number;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1249,6 +1260,24 @@ export interface StaffRoles {
   user_id: number;
 }
 
+export interface StayGuests {
+  block_id: number | null;
+  booking_id: number | null;
+  document: string;
+  id: Generated<number>;
+  is_foreign: Generated<boolean>;
+  last_four: string;
+  name: string;
+  origin: string;
+  phone: Generated<string>;
+  position: number;
+  property_id: number;
+  vehicle: Generated<string>;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface SupportMessages {
   created_at: Timestamp;
   email: string;
@@ -1423,6 +1452,7 @@ export interface DB {
   ended_share_links: EndedShareLinks;
   external_events: ExternalEvents;
   feed_blocks: FeedBlocks;
+  form_three: FormThree;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   known_browsers: KnownBrowsers;
@@ -1484,6 +1514,7 @@ export interface DB {
   social_tickets: SocialTickets;
   social_tokens_used: SocialTokensUsed;
   staff_roles: StaffRoles;
+  stay_guests: StayGuests;
   support_messages: SupportMessages;
   sync_conflicts: SyncConflicts;
   tax_documents: TaxDocuments;

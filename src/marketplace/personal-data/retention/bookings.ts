@@ -122,6 +122,42 @@ export const BOOKING_RETENTION: readonly RetentionRule[] = [
     },
   },
   {
+    table: 'stay_guests',
+    columns: 'name origin phone document last_four vehicle is_foreign written_by',
+    description:
+      'The register of a property: each adult with name, place, number, kind of document and its last four characters, and vehicle; who wrote it',
+    subject: 'guest',
+    reason: 'the police may ask a property who stayed there',
+    disposal: {
+      kind: 'delete',
+      until: `${days(DAYS.register)} after departure, also without the account`,
+      isDue: ({ today }) => sql`
+        exists (
+          select from bookings
+          where bookings.id = stay_guests.booking_id
+            and bookings.check_out <= ${addDays(today, -DAYS.register)}::date
+        )
+        or exists (
+          select from blocks
+          where blocks.id = stay_guests.block_id
+            and blocks.ends <= ${addDays(today, -DAYS.register)}::date
+        )`,
+    },
+  },
+  {
+    table: 'form_three',
+    columns: 'answers receipt written_by',
+    description:
+      'Form III of a foreign guest: passport, visa and journey, encrypted; the portal’s receipt; who wrote it',
+    subject: 'guest',
+    reason: 'the law asks properties to report foreign guests, and to keep the report for a year',
+    disposal: {
+      kind: 'removedBy',
+      by: 'parent',
+      until: `with the guest of the register, ${days(DAYS.register)} after departure`,
+    },
+  },
+  {
     table: 'own_bookings',
     columns: 'guest_name phone',
     description: 'Name and number of a guest whose booking an owner took by telephone',

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
 import { pressedButton, useKept } from '../offline/use-kept.ts';
+import { RegisterLink } from '../register/register-link.tsx';
 import { Balance } from './balance.tsx';
 import type { StayMark } from './balance-view.ts';
 import type { Route } from './+types/stay.route.ts';
@@ -81,6 +82,7 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
             </p>
           ))}
           {isLooking && <LookNote />}
+          {stay.register !== null && <RegisterLink {...stay.register} />}
         </section>
         <section aria-labelledby="payment" className="mt-8">
           <h2 id="payment" className="text-xl">

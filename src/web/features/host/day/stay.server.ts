@@ -22,6 +22,7 @@ import { formText, readForm, refused } from '#web/app/refusal-response.server.ts
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { inPlaceOfPage } from '../host-door.server.ts';
+import { registerLink } from '../register/register-link.server.ts';
 import { balanceAction, balanceDone, balanceView } from './balance.server.ts';
 import type { StayReply } from './balance-view.ts';
 import type { DayRow } from './today.server.ts';
@@ -90,6 +91,11 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
             ...moneyLines(money),
           ].map(({ tag, label, amount }) => ({ tag, label, amount: formatRupees(amount) }))
         : [],
+      register: await registerLink(ctx, {
+        key: { kind: 'booking', id },
+        propertyId: booking.propertyId,
+        adults: booking.adults,
+      }),
       balance: stands ? await balanceView(ctx, booking, money) : null,
       marks,
       notes: notesOf(booking, marks, ctx.clock.today()),

@@ -1,0 +1,1 @@
+export { dayRegisterLoader as loader } from './day-register.server.ts';
