@@ -27,7 +27,7 @@ const COMING_WEEKS = 6;
 const MOST_STAYS = 24;
 const MOST_ALSO = 3;
 /** parameters that have a field in the form */
-const IN_FORM: readonly string[] = ['city', 'rooms', 'adults', 'children', 'ages'];
+const IN_FORM: ReadonlySet<string> = new Set(['city', 'rooms', 'adults', 'children', 'ages']);
 
 interface WeekendView {
   /** address of the list for these dates */
@@ -123,7 +123,7 @@ export async function loadWeekends({
     nights,
     party,
     hotelType: state.query.hotelType,
-    kept: [...keptParams(state)].filter(([name]) => !IN_FORM.includes(name)),
+    kept: [...keptParams(state)].filter(([name]) => !IN_FORM.has(name)),
     narrowed: isNarrowed(state),
     plainHref: weekendsHref({ state: withoutFilters(state), month, nights }),
     listHref: listHref('/search', stays[0] === undefined ? state : dated(stays[0])),
