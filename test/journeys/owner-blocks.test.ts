@@ -100,6 +100,7 @@ test('a telephone booking is written down, opened, changed and freed', async () 
   await page.getByRole('button', { name: '₹32,000 received' }).tap();
   await status(page, 'Written down: ₹32,000 received.').waitFor();
   await page.getByText('₹42,000 in all, ₹42,000 paid').waitFor();
+  expect(await page.locator('main input[name=advance]').inputValue()).toBe('42,000');
   expect(await page.getByText(/still to be paid/).count()).toBe(0);
   expect(await wrongOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).tap();

@@ -71,6 +71,10 @@ const bookVilla = (
           checkinTime: property.checkin_time,
           checkoutTime: property.checkout_time,
           text: property.policy_html,
+        }).catch((error: unknown) => {
+          // another file has booked the nights at the same moment
+          if (error instanceof Error && error.message.includes('Not available')) return null;
+          throw error;
         });
         if (bookingId !== null) return { bookingId, propertyId: property.id };
       }

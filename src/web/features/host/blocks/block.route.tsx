@@ -35,6 +35,7 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
   const isPaying = navigation.formData?.get('intent') === 'paid';
   const isFromToday = new URLSearchParams(useLocation().search).get('from') === 'today';
   const month = `/host/calendar/${id}?${new URLSearchParams({ room: String(room.id), month: block.from.slice(0, 7) }).toString()}`;
+  const undoPath = `/host/calendar/${id}/blocks/${block.blockId}?paid=undo${isFromToday ? '&from=today' : ''}`;
   return (
     <div className="page-width pt-4 pb-28">
       <BackLink to={isFromToday ? '/host' : month}>
@@ -70,7 +71,9 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
         {paid !== null && (
           <Notice tone="good" className="mt-4">
             <p>{paid.text}</p>
-            {paid.audits.length > 0 && !isLooking && <UndoForm audits={paid.audits} action="" />}
+            {paid.audits.length > 0 && !isLooking && (
+              <UndoForm audits={paid.audits} action={undoPath} />
+            )}
           </Notice>
         )}
         {due > 0 && (
@@ -112,6 +115,8 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
             <Form method="post" className="mt-4 flex flex-col gap-4">
               <input type="hidden" name="key" value={key} />
               <OwnFields
+                // what was received changes the advance
+                key={values.advance}
                 values={reply?.values.name ? reply.values : values}
                 fields={reply?.fields ?? {}}
                 rooms={rooms}

@@ -97,7 +97,7 @@ export default function OwnListing({ loaderData, actionData: reply }: Route.Comp
           {isLooking && <LookNote />}
           {state !== 'gone' && <Ways id={id} />}
         </section>
-        {state !== 'gone' && <Ticks data={loaderData} />}
+        {state !== 'gone' && state !== 'live' && <Ticks data={loaderData} />}
       </div>
     </div>
   );
