@@ -26,13 +26,14 @@ create or replace trigger audit_seals_stay before truncate on audit_seals for ea
   execute function refuse_seal_change();
 
 -- Makes the partitions of this month and the next two. A month with rows in the rest stays there. Runs with the rights
--- of the role that owns the tables, since the serving role may not make any.
+-- of the role that owns the tables, since the serving role may not make any. Two servers take turns.
 create or replace function make_audit_months(today date) returns integer language plpgsql security definer
   set search_path from current as $$
 declare
   made integer := 0;
   month date;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('audit months', 0));
   for month in select generate_series(date_trunc('month', today), date_trunc('month', today) + interval '2 months',
     interval '1 month')::date
   loop

@@ -96,6 +96,7 @@ test('a telephone booking is written down, opened, changed and freed', async () 
   await page.getByRole('heading', { name: 'Own booking: Anil Deshpande' }).waitFor();
   await page.getByText(/^6\s–\s8\s.*,\s2\snights$/).waitFor();
   await page.getByText(/None of it goes through us/).waitFor();
+  await page.getByRole('link', { name: /^Register of guests/ }).waitFor();
   expect(await wrongOf(page)).toEqual([]);
   await page.getByRole('button', { name: '₹32,000 received' }).tap();
   await status(page, 'Written down: ₹32,000 received.').waitFor();

@@ -147,7 +147,9 @@ function createRowCounter({ pool }: TestDatabase): () => Promise<Record<string, 
       );
       counting = tables.rows
         .map(({ name }) => `select '${name}' as name, count(*)::integer as n from "${name}"`)
-        .join(' union all ');
+        .join(' union all ')
+        // a parallel plan gives the tables in any order
+        .concat(' order by name');
     }
     const { rows } = await pool.query<{ name: string; n: number }>({
       name: 'row-counts',

@@ -256,9 +256,6 @@ function Standing({ share }: { share: ShareView }) {
   }
 }
 
-const payWords = ({ begun, declined }: ShareView) =>
-  begun !== '' ? texts.share.goOn : declined ? texts.share.payAfterAll : texts.share.pay;
-
 function ToPay({ share }: { share: ShareView }) {
   const reply = useActionData<{ message: string; fields: Readonly<Record<string, string>> }>();
   const { state, formData } = useNavigation();
@@ -327,7 +324,7 @@ function ToPay({ share }: { share: ShareView }) {
           className="w-full"
           pending={state !== 'idle' && said === null}
         >
-          {payWords(share)({ amount: share.amount })}
+          {(share.begun !== '' ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}
         </Button>
       </Form>
       {share.trip !== null ? null : share.declined ? (

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
 import { UndoForm } from '../calendar/save-form.tsx';
 import { UpiCode } from '../day/balance.tsx';
+import { RegisterLink } from '../register/register-link.tsx';
 import type { Route } from './+types/block.route.ts';
 import { blockDates, blockFacts, blockName } from './block-words.ts';
 import { OwnFields } from './own-fields.tsx';
@@ -63,6 +64,7 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
             <span className="figures font-normal text-muted">{formatMobile(guest.phone)}</span>
           </a>
         )}
+        {shown.register !== null && <RegisterLink {...shown.register} />}
         {reply !== undefined && reply.message !== '' && (
           <Notice tone="warn" className="mt-4">
             <p role="alert">{reply.message}</p>

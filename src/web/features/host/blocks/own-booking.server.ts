@@ -17,6 +17,7 @@ import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { inPlaceOfPage } from '../host-door.server.ts';
 import { upiCode } from '../day/balance.server.ts';
 import { monthAfter, paidNotice } from './block-done.ts';
+import { registerLink } from '../register/register-link.server.ts';
 import {
   blockPage,
   dateIn,
@@ -133,6 +134,14 @@ export async function blockLoader(args: LoaderFunctionArgs) {
       room,
       block,
       isOver,
+      register:
+        guest === null
+          ? null
+          : await registerLink(ctx, {
+              key: { kind: 'own_booking', id: block.blockId },
+              propertyId: page.id,
+              adults: guest.adults,
+            }),
       mayFree: !isOver && (page.mayAll || block.kind === 'maintenance'),
       values:
         guest === null || !page.mayAll || isOver

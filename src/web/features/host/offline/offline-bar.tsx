@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import * as texts from '#messages/owner-offline.ts';
 import { formatInstant } from '#shared/dates.ts';
+import { localHref } from '#web/app/links.ts';
 import { useUser } from '#web/app/me.ts';
 import { tellWorker } from '#web/app/worker.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,13 +38,17 @@ const isReached = (): Promise<boolean> =>
     () => false,
   );
 
-/** The pages of the stays that the page leads to: they open without signal. */
-function keepStays(pathname: string): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>(
-    'main a[href*="/host/stays/"], main a[href*="/blocks/"]',
-  );
-  const pages = [...links].map((link) => link.pathname + link.search);
-  void tellWorker({ type: 'keep', pages: [pathname, ...new Set(pages)], pictures: [] });
+/** Has the worker save the page, and from Today the stays of the days: they open without signal. */
+function keepDays(pathname: string): void {
+  const links =
+    pathname === '/host'
+      ? document.querySelectorAll<HTMLAnchorElement>(
+          'main a[href*="/host/stays/"], main a[href*="/blocks/"]',
+        )
+      : [];
+  const stays = [...links].map((link) => link.pathname + link.search);
+  const pages = [localHref(pathname), ...new Set(stays)];
+  void tellWorker({ type: 'keep', pages, pictures: [] });
 }
 
 /**
@@ -66,7 +71,7 @@ export function OfflineBar() {
     if (account !== null) void openQueue(account);
   }, [account]);
   useEffect(() => {
-    if (hasSignal && savedAt() === null) keepStays(pathname);
+    if (hasSignal && savedAt() === null) keepDays(pathname);
   }, [pathname, hasSignal]);
   useEffect(() => {
     if (!hasSignal || account === null) return;
