@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
@@ -17,6 +17,8 @@ let guest: Person;
 let stay: Awaited<ReturnType<typeof arrivesToday>>;
 let context: BrowserContext;
 
+// a test that failed without signal leaves the next one none either
+beforeEach(() => context.setOffline(false));
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false, worker: true });
   owner = newTraveller('Sulabha Example');

@@ -116,10 +116,11 @@ export async function keep(url: URL, response: Response, mark: number): Promise<
   const policy = response.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
   const copy = new Response(html, { headers });
+  // first its files: a copy without its scripts would be one whose buttons are dead
+  if (isHostPage(url.pathname)) await gather(ASSETS, filesOf(html));
   if (kind === 'search') await put(SEARCHES, keyOf(url), copy);
   else
     await keepFor(response.headers.get(PERSON_HEADER), mark, () => put(PERSONAL, keyOf(url), copy));
-  if (isHostPage(url.pathname)) await gather(ASSETS, filesOf(html));
 }
 
 /**
