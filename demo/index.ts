@@ -5,9 +5,8 @@ import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, HORIZON_DAYS } from '#shared/dates.ts';
 import {
-  FUTURE_NIGHTS,
   loadCoupons,
   loadNamedPictures,
   loadPlacesAndAmenities,
@@ -124,8 +123,8 @@ async function load(ctx: Context, media: Media): Promise<void> {
   step(`${propertyIds.size} properties; now their nights`);
   // nights begin in the past, so that past stays have nights
   const past = fixedClock(`${addDays(today, -PAST_NIGHTS)}T12:00:00+05:30`);
-  await extendHorizon({ ...ctx, clock: past }, PAST_NIGHTS + FUTURE_NIGHTS);
-  await sql`select rebuild_search_row(id, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date) from properties`.execute(
+  await extendHorizon({ ...ctx, clock: past }, PAST_NIGHTS + HORIZON_DAYS);
+  await sql`select rebuild_search_row(id, ${addDays(today, -1)}::date, ${addDays(today, HORIZON_DAYS - 1)}::date) from properties`.execute(
     db,
   );
   await loadCoupons(db, today, propertyIds);

@@ -12,7 +12,7 @@ import { beginOffer } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
-import { addDays, instantInIndia, type IsoDate } from '#shared/dates.ts';
+import { addDays, HORIZON_DAYS, instantInIndia, type IsoDate } from '#shared/dates.ts';
 import { byFlag } from '#shared/filters.ts';
 import { paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
@@ -25,8 +25,6 @@ import { STAY_RULES } from './stay-rules.ts';
 
 /** Nights before today in the demo, for past stays: the oldest review is nine months old. */
 export const PAST_NIGHTS = 330;
-/** Nights on sale from today on; a daily job adds more. */
-export const FUTURE_NIGHTS = 400;
 
 /** The context of the process: what the server may, and no session. */
 type Loader = Pick<Context, 'db' | 'settings' | 'clock' | 'actor'>;
@@ -227,7 +225,7 @@ async function loadProperty(
   if (media !== null) await loadPictures(db, media, id, roomIds, p);
   await writeNotice(db, id, STAY_RULES[p.slug]?.noticeHours ?? 0);
   accepted(await setPropertyState(ctx, db, id, 'live', since));
-  await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(
+  await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, HORIZON_DAYS - 1)}::date)`.execute(
     db,
   );
   return id;

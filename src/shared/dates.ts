@@ -13,6 +13,8 @@ export interface Stay {
 
 export const MAX_NIGHTS = 30;
 export const BOOKING_WINDOW_DAYS = 365;
+/** How many nights ahead are kept on sale: the booking window, and a month more. */
+export const HORIZON_DAYS = 400;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 /** Seconds of a day. */

@@ -40,9 +40,7 @@ import {
 } from '#platform/jobs/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { tellSecurityNotes } from '#platform/security-notes.ts';
-
-/** How many nights ahead are kept on sale: the booking window of 365 days, and a month more. */
-export const HORIZON_DAYS = 400;
+import { HORIZON_DAYS } from '#shared/dates.ts';
 
 /** The work of a job. `stop` fires when the process is ending. */
 type UseCase = (ctx: Context, stop: AbortSignal) => Promise<number | void>;

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/index.ts';
 import * as common from '#messages/common.ts';
 import * as texts from '#messages/going-live.ts';
 import type { Check } from '#shared/checklist.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, HORIZON_DAYS } from '#shared/dates.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checklistOf } from './checklist.ts';
 import { setPropertyState } from '../supply.ts';
@@ -16,9 +16,6 @@ declare module '#shared/result.ts' {
     'property.incomplete': { readonly missing: readonly Check[] };
   }
 }
-
-/** Nights of the bitmap by which lists find a property, until the nightly job rolls it. */
-const FOUND_NIGHTS = 400;
 
 /**
  * Puts a paused property on sale, for the desk. Refuses as `denied` with `property.publish`, `property.not-found`,
@@ -31,7 +28,7 @@ export function goLive(ctx: Context, propertyId: number): Promise<Result<object>
     const set = await setPropertyState(ctx, trx, propertyId, 'live');
     if (!set.ok) return set;
     const first = addDays(ctx.clock.today(), -1);
-    const last = addDays(first, FOUND_NIGHTS);
+    const last = addDays(first, HORIZON_DAYS);
     await sql`select rebuild_search_row(${propertyId}, ${first}::date, ${last}::date)`.execute(trx);
     return ok({});
   });
