@@ -80,7 +80,7 @@ describe('a list of stays', () => {
     const card = page.locator('article').first();
     const total = (await card.getByText(/^₹/).first().textContent()) ?? '';
     await card.getByRole('link', { name: /^Book Now/ }).click();
-    await page.waitForURL(/\/bungalow\/[a-z0-9-]+\/\d+\?checkin=/);
+    await page.waitForURL(/\/(?:bungalow|hotel)\/[a-z0-9-]+\/\d+\?checkin=/);
     expect(page.url()).toContain(STAY);
     await page.locator('main', { hasText: total }).waitFor();
     await page.context().close();
@@ -105,7 +105,7 @@ describe('a list of stays', () => {
     await settled(() => page.locator('article').count()).toBeGreaterThan(20);
     const joined = await page.locator('article').count();
     await page.locator('article h2 a').nth(22).click();
-    await page.waitForURL(/\/bungalow\//);
+    await page.waitForURL(/\/(?:bungalow|hotel)\//);
     await page.goBack();
     // a stay may have left the list meanwhile: other journeys book
     await settled(() => page.locator('article').count()).toBeGreaterThan(Math.max(20, joined - 5));
@@ -119,7 +119,7 @@ describe('a list of stays', () => {
       document.querySelector('a[href*="&page=2"]')?.scrollIntoView();
       [...document.querySelectorAll<HTMLElement>('article h2 a')].at(-1)?.click();
     });
-    await page.waitForURL(/\/bungalow\//);
+    await page.waitForURL(/\/(?:bungalow|hotel)\//);
     await page.context().close();
   });
 
