@@ -31,6 +31,7 @@ export async function addBooking(
   ctx: Context,
   input: AddBookingInput,
 ): Promise<Result<{ bookingId: number }>> {
+  await ctx.hooks.calendars.readAgain(ctx, input.request.propertyId);
   const booked = await takeNights<{ bookingId: number }>(ctx, input, {
     operation: ADD_BOOKING,
     // any amount due online goes through the payment provider

@@ -4,6 +4,11 @@ import type { Booking } from './booking.ts';
 /** The call of bookings to the slice `feeds`, which stands above it. */
 export interface CalendarHooks {
   /**
+   * Has the worker read the calendars of other sites of a property once more, and waits for it, two seconds at most:
+   * before nights are taken without an order at a provider.
+   */
+  readAgain(ctx: Context, propertyId: number): Promise<void>;
+  /**
    * Has the worker read the calendars of other sites of the rooms once more, and waits for it, two seconds at most.
    * Whether another site has sold a night that this booking holds.
    */

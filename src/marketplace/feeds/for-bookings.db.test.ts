@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payOnline } from '#marketplace/bookings/index.ts';
+import { addBooking, payOnline, type AddBookingInput } from '#marketplace/bookings/index.ts';
 import { bookingInput, soldNights } from '#marketplace/bookings/testing/fixture.ts';
 import { memberOf } from '#marketplace/inventory/testing/host.ts';
+import { holdForGroup } from '#marketplace/splits/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
 import { openFeeds, pasted, type FeedsFixture } from './testing/fixture.ts';
+import type { Result } from '#shared/result.ts';
 import { readFeeds } from './read-feeds.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
@@ -24,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** A villa with a calendar of another site, read two minutes ago: not due, and not fresh. */
-async function villaWith(name: string): Promise<BuiltProperty> {
+async function villaWith(name: string, payHotel = false): Promise<BuiltProperty> {
   clock.set('2026-11-25T09:58:00+05:30');
-  const villa = await buildProperty(f.t.db, { payHotel: false });
+  const villa = await buildProperty(f.t.db, { payHotel });
   const owner = await memberOf(worker, [villa.id]);
   site.set(name, []);
   const place = { propertyId: villa.id, roomId: villa.rooms[0]?.id ?? 0 };
@@ -35,8 +37,11 @@ async function villaWith(name: string): Promise<BuiltProperty> {
   clock.set(NOW);
   return villa;
 }
-/** Pays while a worker reads what is due. */
-async function payBeside(villa: BuiltProperty): Promise<string> {
+/** Pays, or does as `act` says, while a worker reads what is due. */
+async function payBeside(
+  villa: BuiltProperty,
+  act: (ctx: Context, input: AddBookingInput) => Promise<Result<unknown>> = payOnline,
+): Promise<string> {
   const over = new AbortController();
   const working = (async () => {
     while (!over.signal.aborted) {
@@ -44,10 +49,7 @@ async function payBeside(villa: BuiltProperty): Promise<string> {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
-  const paid = await payOnline(
-    f.two,
-    bookingInput(f.asha.id, { propertyId: villa.id, stay: STAY }),
-  );
+  const paid = await act(f.two, bookingInput(f.asha.id, { propertyId: villa.id, stay: STAY }));
   over.abort();
   await working;
   return paid.ok ? 'open' : paid.code;
@@ -72,6 +74,22 @@ it('a guest who pays while another site sells the nights is not charged, and the
     .orderBy('night')
     .execute();
   expect(closed.map(({ night }) => night)).toEqual(['2026-12-05', '2026-12-06']);
+});
+
+it.each([
+  ['pays at the property', 'arrival', addBooking, true],
+  [
+    'shares the payment',
+    'shared',
+    (ctx: Context, input: AddBookingInput) => holdForGroup(ctx, { ...input, splitAmong: 2 }),
+    false,
+  ],
+] as const)('a guest who %s gets no night that another site has just sold', async (...row) => {
+  const [, name, act, payHotel] = row;
+  const villa = await villaWith(name, payHotel);
+  site.set(name, [{ uid: 'x', from: '2026-12-05', to: '2026-12-07' }]);
+  expect(await payBeside(villa, act)).toBe('inventory.sold-out');
+  expect(await soldNights(f.t.db, villa.id)).toEqual([]);
 });
 
 it('a calendar that the other site only closed, or that is free, lets the guest pay', async () => {

@@ -19,28 +19,38 @@ interface HeldNights {
   readonly checkOut: IsoDate;
 }
 
-/** The entry of this slice for bookings: a look at the other calendars before a guest pays. */
+/** The entry of this slice for bookings: a look at the other calendars before a guest books or pays. */
 export const calendarHooks: CalendarHooks = {
+  readAgain: (ctx, propertyId) => readAgain(ctx, { propertyId, roomIds: null }),
   async isSoldElsewhere(ctx, { propertyId, checkIn, checkOut, quote }) {
     const roomIds = quote.picks.map(({ roomId }) => roomId);
-    const held = { propertyId, roomIds, checkIn, checkOut };
-    const asked = await askForReadings(ctx, held);
-    if (asked.length > 0) await readingsOf(ctx, asked, ctx.clock.now());
-    return wantsHeldNights(ctx, held);
+    await readAgain(ctx, { propertyId, roomIds });
+    return wantsHeldNights(ctx, { propertyId, roomIds, checkIn, checkOut });
   },
 };
+
+/** The rooms of a property; null for all of them. */
+interface Rooms {
+  readonly propertyId: number;
+  readonly roomIds: readonly number[] | null;
+}
+
+async function readAgain(ctx: Context, rooms: Rooms): Promise<void> {
+  const asked = await askForReadings(ctx, rooms);
+  if (asked.length > 0) await readingsOf(ctx, asked, ctx.clock.now());
+}
 
 /** Makes the feeds of the rooms due that are not fresh and answered last time; their ids. */
 async function askForReadings(
   { db, clock }: Context,
-  { propertyId, roomIds }: HeldNights,
+  { propertyId, roomIds }: Rooms,
 ): Promise<readonly number[]> {
   const now = clock.now();
   const due = await db
     .updateTable('calendar_feeds')
     .set({ next_at: now })
     .where('property_id', '=', propertyId)
-    .where(sql<boolean>`room_id = any (${roomIds}::int[])`)
+    .$if(roomIds !== null, (rooms) => rooms.where(sql<boolean>`room_id = any (${roomIds}::int[])`))
     .where('failing_since', 'is', null)
     .where((where) =>
       where.or([

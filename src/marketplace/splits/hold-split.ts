@@ -89,6 +89,7 @@ export async function holdForGroup(
       texts.people({ most: Math.min(request.party.adults, MOST_SHARES) }),
     );
   }
+  await ctx.hooks.calendars.readAgain(ctx, request.propertyId);
   const held = await takeNights<HeldForGroup>(ctx, input, {
     operation: HOLD,
     until: (quote, property) => {
