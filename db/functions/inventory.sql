@@ -32,7 +32,7 @@ create or replace function stay_nights(property integer, first date, until date)
     end
   from properties p join rooms r on r.property_id = p.id
   join room_nights n on n.property_id = r.property_id and n.room_id = r.id
-  where p.id = property and n.night >= first and (n.night < until or n.night = until and n.no_departure)
+  where p.id = property and n.night between first and until and (n.night < until or n.no_departure)
 $$;
 
 create or replace function claims_sell_nights() returns trigger language plpgsql as $$

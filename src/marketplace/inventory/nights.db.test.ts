@@ -196,3 +196,15 @@ describe('claims on nights', () => {
     expect(await disagreements(t.db)).toEqual([]);
   });
 });
+
+it('the nights of a stay are read without those after it', async () => {
+  const villa = await buildProperty(t.db);
+  const { rows } = await t.pool.query<{ 'QUERY PLAN': unknown }>(
+    `explain (analyze, format json) select * from stay_nights(${villa.id}, '2026-12-05', '2026-12-07')`,
+  );
+  const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
+  expect(plan).toContain('"Relation Name":"room_nights"');
+  const removed = [...plan.matchAll(/"Rows Removed by Filter":([1-9]\d*)/g)];
+  // the night after it is read, and left out where stays may end
+  expect(removed.map(([, n]) => Number(n)).filter((n) => n > 1)).toEqual([]);
+});
