@@ -8,7 +8,7 @@ import { goodInputs } from '#test/support/good-inputs.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
 /**
- * A draft is its owner's only. Every page and every call, from the lists of routes and calls, answers for it as for a
+ * A draft is its owner's only, and so is an approved property until it is on sale for the first time. Every page and every call, from the lists of routes and calls, answers for it as for a
  * property that does not exist, and names it nowhere.
  */
 const NAME = 'Hidden Cloud House';
@@ -16,7 +16,7 @@ const UNKNOWN = 1_999_999_999;
 const STAY = 'checkin=2026-12-11&checkout=2026-12-13&rooms=1&adults=2';
 
 let server: TestServer;
-let draft: BuiltProperty;
+let built: Readonly<Record<'draft' | 'paused', BuiltProperty>>;
 let routes: readonly string[];
 beforeAll(async () => {
   const build = await builtPages();
@@ -26,13 +26,16 @@ beforeAll(async () => {
   );
   await buildProperty(server.t.db, { name: 'Seen House', slug: 'seen-house' });
   // with everything that a live one has: rooms, plans, rates and a search row
-  draft = await buildProperty(server.t.db, {
-    name: NAME,
-    slug: 'hidden-cloud-house',
-    state: 'draft',
-    flags: ['pure_veg'],
-    amenities: [41],
-  });
+  const hidden = (state: 'draft' | 'paused') =>
+    buildProperty(server.t.db, {
+      name: NAME,
+      slug: `hidden-cloud-${state}`,
+      state,
+      wasLive: false,
+      flags: ['pure_veg'],
+      amenities: [41],
+    });
+  built = { draft: await hidden('draft'), paused: await hidden('paused') };
   await extendHorizon(server.ctx, 100);
 }, 120_000);
 afterAll(() => server.close());
@@ -42,7 +45,7 @@ const ask = async (url: string) => {
   return { status: reply.statusCode, body: reply.body };
 };
 
-describe('a page', () => {
+describe.each(['draft', 'paused'] as const)('a page of what was never live: %s', (state) => {
   const addresses = (id: number, slug: string) =>
     [
       ...routes.filter((path) => path.includes(':id') && !/^(?:host|desk)\//.test(path)),
@@ -55,7 +58,8 @@ describe('a page', () => {
       return `${address}${address.includes('?') ? '&' : '?'}${STAY}`;
     });
 
-  it('of a draft answers like that of an unknown property', async () => {
+  it('answers like that of an unknown property', async () => {
+    const draft = built[state];
     const [of, unknown] = [
       addresses(draft.id, draft.slug),
       addresses(UNKNOWN, 'no-such-house'),
@@ -86,14 +90,14 @@ describe('a page', () => {
     const found: string[] = [];
     for (const address of lists) {
       const { body } = await ask(address);
-      if (body.includes(NAME) || body.includes(draft.slug)) found.push(address);
+      if (body.includes(NAME) || body.includes(built[state].slug)) found.push(address);
     }
     expect(found).toEqual([]);
     expect((await ask('/search?city=Lonavala')).body).toContain('Seen House');
   });
 });
 
-describe('a call', () => {
+describe.each(['draft', 'paused'] as const)('a call about what was never live: %s', (state) => {
   const post = async (path: string, body: unknown) => {
     const reply = await server.app.inject({
       method: 'POST',
@@ -108,7 +112,8 @@ describe('a call', () => {
   const inputs = (villa: BuiltProperty) =>
     goodInputs({ villa, userId: 0, bookingId: 1, tourId: 1 });
 
-  it('about a draft answers like one about an unknown property', async () => {
+  it('answers like one about an unknown property', async () => {
+    const draft = built[state];
     const of = inputs(draft);
     const unknown = inputs({ ...draft, id: UNKNOWN, slug: 'no-such-house' });
     const about = paths.filter(
@@ -126,7 +131,7 @@ describe('a call', () => {
   });
 
   it('that lists properties has none', async () => {
-    const of = inputs(draft);
+    const of = inputs(built[state]);
     const found: string[] = [];
     for (const path of paths) {
       const { body } = await post(path, of[path] ?? {});

@@ -44,6 +44,8 @@ export interface PropertyShape {
   amenities?: number[];
   recommendScore?: number;
   state?: PropertyState;
+  /** false: a paused one that was never on sale */
+  wasLive?: boolean;
   /** by default long ago: its prices are those of the last 30 days */
   onSaleSince?: IsoDate;
   rooms?: RoomShape[];
@@ -125,6 +127,7 @@ export async function buildProperty(db: Db, shape: PropertyShape = {}): Promise<
       ...(shape.state === undefined || shape.state === 'live'
         ? { on_sale_since: shape.onSaleSince ?? LONG_AGO }
         : {}),
+      went_live_at: shape.state === 'draft' || shape.wasLive === false ? null : LONG_AGO,
       email: 'desk@house.example',
       phone: '+919000000099',
     })

@@ -64,7 +64,7 @@ export async function standingOf(ctx: Context, wanted: StayAsked): Promise<Stand
       to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime",
       p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
     from users u
-    left join properties p on p.id = ${property}::integer and p.state in ('live', 'paused')
+    left join properties p on p.id = ${property}::integer and p.went_live_at is not null and p.state <> 'gone'
     left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held'
       and h.modifies is null and h.hold_expires_at > ${ctx.clock.now()}::timestamptz
       and h.check_in < ${dates.checkOut}::date and h.check_out > ${dates.checkIn}::date

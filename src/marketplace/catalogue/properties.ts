@@ -186,7 +186,7 @@ const BY_ID = `${DETAILS} ${FROM} p.id = $1`;
 const BY_SLUG = `${DETAILS} ${FROM} p.slug = $1`;
 const WITH_ROOMS = `${DETAILS}, ${listOf(roomsWhere('r.property_id = p.id'))} as rooms ${FROM} p.id = $1`;
 const ROOMS = roomsWhere(
-  `r.property_id = $1 and exists (select from properties p where p.id = r.property_id and p.state <> 'draft')`,
+  `r.property_id = $1 and exists (select from properties p where p.id = r.property_id and p.went_live_at is not null)`,
 );
 
 type Bare<T> = Omit<T, 'freeCancelHours'> & { readonly ladders: readonly RefundLadder[] };

@@ -45,7 +45,7 @@ export async function redirectOf(
   const [found] = await rowsOf<RedirectRow>(
     ctx.pool,
     'redirect',
-    `select p.id, p.slug, p.hotel_type as "hotelType", p.state in ('draft', 'gone') as gone, r.redirect_url as "redirectUrl"
+    `select p.id, p.slug, p.hotel_type as "hotelType", (p.went_live_at is null or p.state = 'gone') as gone, r.redirect_url as "redirectUrl"
      from properties p left join property_redirects r on r.property_id = p.id and ($1::text is null or r.old_slug = $1)
      where p.id = $2::integer or r.old_slug = $1 order by r.redirect_url is null, r.old_slug limit 1`,
     [slug, id],

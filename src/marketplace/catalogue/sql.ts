@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/database/index.ts';
 
-/** The states of `properties p` with a page: a draft is its owner's only, and what is gone is a redirect. */
-export const HAS_PAGE = `p.state in ('live', 'paused')`;
+/** Which `properties p` have a page: before it was on sale once one is its owner's only, and what is gone is a redirect. */
+export const HAS_PAGE = `p.went_live_at is not null and p.state <> 'gone'`;
 
 /** One prepared statement; `name` is unique in the slice, the text never changes. */
 export async function rowsOf<T extends object>(

@@ -64,7 +64,7 @@ async function readPublished(
           '[]'
         ) as list
       from properties p
-      where p.id = $1 and p.state <> 'draft'`,
+      where p.id = $1 and p.went_live_at is not null`,
     values: [propertyId, MOST_SHOWN],
   });
   const [row] = rows;

@@ -55,7 +55,7 @@ const STANDING = `
     from offers o
     where o.property_id = p.id and o.active
   ) as offers`;
-const OF_THESE = `from properties p where p.id = any($1::integer[]) and p.state in ('live', 'paused')`;
+const OF_THESE = `from properties p where p.id = any($1::integer[]) and p.went_live_at is not null and p.state <> 'gone'`;
 /** For its owner, who sets prices before anybody else sees the property. */
 const WITH_DRAFTS = `from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
 

@@ -2,6 +2,7 @@ import { openSealed, sealText } from '#platform/sealed.ts';
 import type { Settings } from '#platform/settings.ts';
 import * as texts from '#messages/form-three.ts';
 import { hasAadhaar } from '#shared/aadhaar.ts';
+import { parseDate, type IsoDate } from '#shared/dates.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
@@ -41,6 +42,23 @@ export type Answers = Readonly<Partial<Record<AnswerName, string>>>;
 
 const NEEDED: ReadonlySet<AnswerName> = new Set(['given_name', 'nationality', 'passport_number']);
 const NUMBERS: ReadonlySet<AnswerName> = new Set(['passport_number', 'visa_number']);
+const DATES: ReadonlySet<AnswerName> = new Set([
+  'birth_date',
+  'passport_issued',
+  'passport_until',
+  'visa_issued',
+  'visa_until',
+  'reached_india',
+]);
+/** Dates that are over when a guest arrives, and those that are not. */
+const PAST: ReadonlySet<AnswerName> = new Set([
+  'birth_date',
+  'passport_issued',
+  'visa_issued',
+  'reached_india',
+]);
+/** Whether an answer is a date of the calendar. */
+export const isDateAnswer = (name: AnswerName): boolean => DATES.has(name);
 const MOST_ANSWER = 200;
 const MOST_RECEIPT = 60;
 const USE = 'form-three';
@@ -67,11 +85,30 @@ export function openAnswers(
   return text === null ? {} : (JSON.parse(text) as Answers);
 }
 
-/** The answers and the receipt as they are stored, or `form-three.invalid` with a message per field. */
+/** What is wrong with a date: none, still to come, or before the arrival; null if it is right. */
+function dateProblem(name: AnswerName, text: string, day: Day): string | null {
+  const date = parseDate(text);
+  if (date === null) return texts.dateWrong();
+  if (PAST.has(name)) return date > day.today ? texts.dateAhead() : null;
+  return date < day.arrival ? texts.dateOver() : null;
+}
+
+interface Day {
+  readonly today: IsoDate;
+  readonly arrival: IsoDate;
+}
+
+/**
+ * The answers and the receipt as they are stored, or `form-three.invalid` with a message per field. Dates are ISO dates
+ * of the documents; `day` is today and the day of arrival.
+ */
 export function readAnswers(
   direction: Direction,
-  typed: Readonly<Record<string, string>>,
-  receipt: string,
+  {
+    answers: typed,
+    receipt,
+  }: { readonly answers: Readonly<Record<string, string>>; readonly receipt: string },
+  day: Day,
 ): Result<{ readonly answers: Answers; readonly receipt: string }> {
   const answers: Partial<Record<AnswerName, string>> = {};
   const fields: Record<string, string> = {};
@@ -83,6 +120,8 @@ export function readAnswers(
     else if (text === '' && NEEDED.has(name)) fields[name] = texts.needed();
     else if (text !== '' && NUMBERS.has(name) && !/^[A-Z0-9/-]{4,20}$/.test(text))
       fields[name] = texts.numberWrong();
+    else if (text !== '' && DATES.has(name) && dateProblem(name, text, day) !== null)
+      fields[name] = dateProblem(name, text, day) ?? '';
     else if (text !== '') answers[name] = text;
   }
   const number = oneLine(receipt);

@@ -72,6 +72,8 @@ const ANSWERS = {
   nationality: 'Portugal',
   passport_number: 'cb 1234567',
   visa_number: 'V7654321',
+  birth_date: '1981-02-03',
+  passport_until: '2031-01-01',
 };
 const typed = (over: object = {}, receipt = '', version = 0) => ({
   answers: { ...ANSWERS, ...over },
@@ -165,6 +167,10 @@ describe('Form III', () => {
     ['passport_number', { passport_number: '<b>' }],
     ['passport_number', { passport_number: '234123412346' }],
     ['purpose', { purpose: 'his Aadhaar is 2341 2341 2346' }],
+    ['birth_date', { birth_date: 'banana' }],
+    ['birth_date', { birth_date: '2031-01-01' }],
+    ['passport_until', { passport_until: '2019-05-01' }],
+    ['visa_issued', { visa_issued: '2026-13-40' }],
     ['address_abroad', { address_abroad: 'x'.repeat(10_000) }],
   ])('refuses a bad %s', async (field, over) => {
     expect(await writeFormThree(owner, arrival, typed(over))).toMatchObject({

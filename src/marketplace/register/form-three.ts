@@ -141,7 +141,10 @@ export async function writeFormThree(
   if (!isOpen(stay, ctx.clock.today()))
     return refuse('conflict', 'form-three.closed', texts.closed());
   const { direction } = key;
-  const read = readAnswers(direction, typed.answers, typed.receipt);
+  const read = readAnswers(direction, typed, {
+    today: ctx.clock.today(),
+    arrival: stay.from,
+  });
   if (!read.ok) return read;
   const { answers, receipt } = read.value;
   return runCommand(ctx, {}, async (trx) => {

@@ -16,6 +16,9 @@ export const DOCUMENTS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number];
 
+/** Form III asks for the passport, or the card of an Overseas Citizen of India. */
+const FOR_FOREIGNERS: ReadonlySet<DocumentKind> = new Set(['passport', 'other']);
+
 /** An adult as the register takes them, as typed. */
 export interface GuestInput {
   readonly name: string;
@@ -69,17 +72,34 @@ export function readGuest(input: GuestInput): Result<GuestColumns> {
   const problems: Readonly<Record<string, string | null>> = {
     name:
       whole(name) ??
-      (name === '' || name.length > MAX_NAME || nameProblem(name) !== null
-        ? texts.nameWrong()
-        : null),
+      (name === ''
+        ? texts.nameMissing()
+        : name.length > MAX_NAME
+          ? texts.tooLong({ n: MAX_NAME })
+          : nameProblem(name) === null
+            ? null
+            : texts.nameWrong()),
     origin:
       whole(origin) ??
       (origin === '' || origin.length > MAX_NAME || nameProblem(origin) !== null
         ? texts.originWrong()
         : null),
     mobile: phone === null ? (whole(mobile) ?? texts.mobileWrong()) : null,
-    document: document === undefined ? (whole(input.document) ?? texts.documentWrong()) : null,
-    last_four: whole(lastFour) ?? (/^[A-Z0-9]{4}$/.test(lastFour) ? null : texts.lastFourWrong()),
+    document:
+      document === undefined
+        ? (whole(input.document) ?? texts.documentWrong())
+        : input.isForeign && !FOR_FOREIGNERS.has(document)
+          ? texts.documentForeign()
+          : null,
+    last_four:
+      whole(lastFour) ??
+      (document === 'aadhaar'
+        ? /^\d{4}$/.test(lastFour)
+          ? null
+          : texts.digitsWrong()
+        : /^[A-Z0-9]{4}$/.test(lastFour)
+          ? null
+          : texts.lastFourWrong()),
     vehicle: whole(vehicle) ?? (vehicle === '' || isPlate(vehicle) ? null : texts.vehicleWrong()),
   };
   const fields = Object.fromEntries(

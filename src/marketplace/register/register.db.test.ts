@@ -67,7 +67,7 @@ const ASHA: GuestToWrite = {
   name: 'Asha Bhatkande',
   origin: 'Satara, Maharashtra',
   mobile: '98765 43210',
-  document: 'aadhaar',
+  document: 'pan',
   lastFour: '12x4',
   vehicle: 'mh 12 ab 1234',
   isForeign: false,
@@ -123,7 +123,7 @@ describe('the register of a stay', () => {
         name: lead,
         origin: 'Satara, Maharashtra',
         phone: '+919876543210',
-        document: 'aadhaar',
+        document: 'pan',
         lastFour: '12X4',
         vehicle: 'MH 12 AB 1234',
         isForeign: false,
@@ -144,7 +144,7 @@ describe('the register of a stay', () => {
     const stay = await stays();
     await read(stay);
     must(await writeGuest(caretaker, stay, ASHA));
-    must(await writeGuest(owner, stay, { ...ASHA, version: 1, document: 'pan' }));
+    must(await writeGuest(owner, stay, { ...ASHA, version: 1, document: 'other' }));
     await read(stay, caretaker);
     const rows = (await auditRows(t.db, `booking:${stay.id}`)).filter(([event]) =>
       String(event).startsWith('register.'),
@@ -154,14 +154,8 @@ describe('the register of a stay', () => {
     );
     expect(rows).toEqual([
       ['register.read', '', null, { guests: 0 }, ''],
-      ['register.written', '', null, { guest: 1, document: 'aadhaar', ...changed }, ''],
-      [
-        'register.written',
-        '',
-        { guest: 1, document: 'aadhaar' },
-        { guest: 1, document: 'pan' },
-        '',
-      ],
+      ['register.written', '', null, { guest: 1, document: 'pan', ...changed }, ''],
+      ['register.written', '', { guest: 1, document: 'pan' }, { guest: 1, document: 'other' }, ''],
       ['register.read', '', null, { guests: 1 }, ''],
     ]);
   });
@@ -249,6 +243,9 @@ describe('refuses', () => {
     ['document', { document: 'library' }],
     ['last_four', { lastFour: 'Z1234567' }],
     ['last_four', { lastFour: '123' }],
+    ['last_four', { document: 'aadhaar', lastFour: '12X4' }],
+    ['document', { document: 'aadhaar', lastFour: '1234', isForeign: true }],
+    ['document', { document: 'driving_licence', isForeign: true }],
     ['last_four', { lastFour: '१२३४' }],
     ['vehicle', { vehicle: '<script>' }],
   ])('a bad %s', async (field, over) => {

@@ -125,6 +125,21 @@ describe('a payer who is not coming', () => {
     expect(await h.recipients('share-declined', `share-coming:${split.shares[1]!.id}:`)).toEqual([
       asha.email,
     ]);
+    // the last word is always told, however often it changes, up to a limit
+    clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+    must(await declineShare(one, token));
+    expect(await h.recipients('share-declined', `share-declined:${split.shares[1]!.id}:`)).toEqual([
+      asha.email,
+      asha.email,
+    ]);
+    const limited = { ...one, settings: { ...one.settings, RATE_LIMITS: true } };
+    let refused = '';
+    for (let i = 0; i < 60 && refused === ''; i += 1) {
+      clock.set(new Date(clock.now().getTime() + 1_000).toISOString());
+      const said = await (i % 2 === 0 ? comeAfterAll : declineShare)(limited, token);
+      if (!said.ok) refused = said.code;
+    }
+    expect(refused).toBe('share.often');
     await h.pay(split, 2);
     expect(await comeAfterAll(one, token)).toMatchObject({ ok: true });
     expect(await declineShare(one, token)).toMatchObject({ code: 'share.paid' });

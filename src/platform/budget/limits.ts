@@ -213,6 +213,8 @@ export const ACTIONS = {
       { subject: 'account', most: 30, seconds: DAY },
     ],
   },
+  /** "not coming" or "coming after all" of one who was asked for a share: each is told to the organiser, who pays */
+  'share-word': { limits: [{ subject: 'account', most: 40, seconds: DAY }] },
   /** an order opened at the payment provider */
   'payment-order': {
     limits: [

@@ -118,7 +118,7 @@ const hasPage = async (trx: Db, propertyId: number): Promise<boolean> =>
     .selectFrom('properties')
     .select('id')
     .where('id', '=', propertyId)
-    .where('state', '<>', 'draft')
+    .where('went_live_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
 /** Why nothing more can be added to this list, else null. A browser's list begins with its first heart. */

@@ -163,6 +163,14 @@ describe('a property on its way to be live', () => {
   });
 });
 
+/** Gives the property its page. */
+const onceLive = () =>
+  t.db
+    .updateTable('properties')
+    .set({ went_live_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute();
+
 describe('what an owner enters', () => {
   it('is kept as it was typed, and shown to guests as paragraphs', async () => {
     await fill();
@@ -171,6 +179,7 @@ describe('what an owner enters', () => {
       maxAdults: 6,
       bedrooms: [['king'], ['single', 'single']],
     });
+    await onceLive();
     expect((await propertyById(ctx, id))?.descriptionHtml).toBe(
       '<p>A house among mango trees.</p><p>Quiet &amp; cool.</p>',
     );
@@ -194,6 +203,7 @@ describe('what an owner enters', () => {
       }),
     );
     must(await acceptDraft(ctx, t.db, id, null));
+    await onceLive();
     const shown = await propertyById(ctx, id);
     expect(`${shown?.descriptionHtml}${shown?.ruleHtml}`).not.toMatch(/<(?:script|img)/);
   });

@@ -3,7 +3,7 @@ import { labelOf, type BookingSummary } from '#marketplace/bookings/views/index.
 import type { NewMessage } from '#marketplace/messages/index.ts';
 import * as collecting from '#messages/collect-emails.ts';
 import * as texts from '#messages/split-emails.ts';
-import { dateInIndia, formatInstant } from '#shared/dates.ts';
+import { formatInstant } from '#shared/dates.ts';
 import type { Share, Split } from '../splits.ts';
 import { factsOf, toOrganiser, tripOf } from './split.ts';
 
@@ -18,12 +18,12 @@ function declinedText(split: Split, facts: Parameters<typeof texts.declined>[0])
   return (isBegun && others.length === 0 ? texts.declinedLast : texts.declined)(facts);
 }
 
-/** A payer who was not coming comes after all: tells the organiser, at most once a day. */
+/** A payer who was not coming comes after all: tells the organiser. */
 export const shareComing = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
     const facts = { ...factsOf(booking, share), name: labelOf(share) };
     return toOrganiser(booking, {
-      event: `share-coming:${share.id}:${dateInIndia(ctx.clock.now())}`,
+      event: `share-coming:${share.id}:${ctx.clock.now().getTime()}`,
       template: 'share-declined',
       subject: texts.comingSubject(facts),
       title: texts.comingTitle(facts),
@@ -35,7 +35,7 @@ export const shareComing = inBookersLanguage(
   },
 );
 
-/** A payer said that they are not coming: tells the organiser, at most once a day, while there is time to act. */
+/** A payer said that they are not coming: tells the organiser, while there is time to act. */
 export const shareDeclined = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
     const facts = {
@@ -44,7 +44,7 @@ export const shareDeclined = inBookersLanguage(
       until: formatInstant(split.deadline),
     };
     return toOrganiser(booking, {
-      event: `share-declined:${share.id}:${share.askedAt?.getTime() ?? 0}:${dateInIndia(ctx.clock.now())}`,
+      event: `share-declined:${share.id}:${ctx.clock.now().getTime()}`,
       template: 'share-declined',
       subject: texts.declinedSubject(facts),
       title: texts.declinedTitle(facts),

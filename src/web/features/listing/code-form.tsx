@@ -134,6 +134,14 @@ export function SubmittedListing({ view }: { view: ListingView }) {
         {state === 'refused' && (
           <blockquote className="mt-3 border-l-2 border-edge pl-4">{reason}</blockquote>
         )}
+        {state !== 'refused' && (
+          <>
+            {state === 'pending' && <p className="mt-2 max-w-[60ch]">{texts.ownText()}</p>}
+            <LinkButton to="/host" variant="primary" size="lg" className="mt-4 w-fit">
+              {texts.ownOpen()}
+            </LinkButton>
+          </>
+        )}
         <p className="mt-5 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-pill bg-mist px-4 py-2 text-sm">
           <span className="figures font-semibold">{texts.number({ id })}</span>
           <span>{texts.stateTitle[state]()}</span>

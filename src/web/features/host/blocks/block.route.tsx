@@ -96,19 +96,6 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
             {values === null && <p className="text-sm text-muted">{texts.restHint()}</p>}
           </section>
         )}
-        {mayFree && (
-          <Form method="post" className="mt-5">
-            <input type="hidden" name="intent" value="free" />
-            <input type="hidden" name="key" value={`${key}-free`} />
-            <input type="hidden" name="room" value={block.roomId} />
-            <input type="hidden" name="from" value={block.from} />
-            <input type="hidden" name="to" value={block.to} />
-            <Button type="submit" variant="danger" disabled={isLooking}>
-              {guest === null ? texts.free() : texts.freeOwn()}
-            </Button>
-            <p className="mt-2 text-sm text-muted">{texts.freeNote()}</p>
-          </Form>
-        )}
         {values !== null && (
           <section aria-labelledby="change" className="mt-8 border-t border-line pt-6">
             <h2 id="change" className="text-xl">
@@ -128,6 +115,19 @@ export default function Block({ loaderData: shown, actionData: reply }: Route.Co
               </Button>
             </Form>
           </section>
+        )}
+        {mayFree && (
+          <Form method="post" className="mt-8 border-t border-line pt-6">
+            <input type="hidden" name="intent" value="free" />
+            <input type="hidden" name="key" value={`${key}-free`} />
+            <input type="hidden" name="room" value={block.roomId} />
+            <input type="hidden" name="from" value={block.from} />
+            <input type="hidden" name="to" value={block.to} />
+            <Button type="submit" variant="danger" disabled={isLooking}>
+              {guest === null ? texts.free() : texts.freeOwn()}
+            </Button>
+            <p className="mt-2 text-sm text-muted">{texts.freeNote()}</p>
+          </Form>
         )}
         {isLooking && <LookNote />}
       </div>

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import * as texts from '#messages/owner-calendar.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/hooks.ts';
 import { LookNote, useLooking } from './look-note.tsx';
 import { AsShownNote } from './preview-note.tsx';
 
@@ -34,8 +36,11 @@ export function SaveForm({
   );
 }
 
+/** A second tap that comes sooner was meant for the button that stood here before. */
+const SECOND_TAP_MS = 1_000;
+
 /** Takes saved nights back. */
-export const UndoForm = ({
+export function UndoForm({
   audits,
   action,
   label = texts.undo(),
@@ -43,14 +48,21 @@ export const UndoForm = ({
   audits: readonly number[];
   action: string;
   label?: string;
-}) => (
-  <Form method="post" action={action} preventScrollReset>
-    <input type="hidden" name="intent" value="undo" />
-    {audits.map((id) => (
-      <input key={id} type="hidden" name="audit" value={id} />
-    ))}
-    <Button type="submit" size="sm">
-      {label}
-    </Button>
-  </Form>
-);
+}) {
+  const [isNew, setNew] = useState(useHydrated());
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), SECOND_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value="undo" />
+      {audits.map((id) => (
+        <input key={id} type="hidden" name="audit" value={id} />
+      ))}
+      <Button type="submit" size="sm" disabled={isNew}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import * as texts from '#messages/owner-offline.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { localHref } from '#web/app/links.ts';
@@ -58,7 +58,7 @@ function keepDays(pathname: string): void {
 export function OfflineBar() {
   const { pathname } = useLocation();
   const account = useUser()?.id ?? null;
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
   const isHydrated = useHydrated();
   const hasSignal = useSignal();
   const acts = useQueue();
@@ -70,9 +70,23 @@ export function OfflineBar() {
   useEffect(() => {
     if (account !== null) void openQueue(account);
   }, [account]);
+  // also after a press: the copy shows what was done
+  const isAtRest = useNavigation().state === 'idle' && reading === 'idle';
   useEffect(() => {
-    if (hasSignal && savedAt() === null) keepDays(pathname);
-  }, [pathname, hasSignal]);
+    if (isAtRest && hasSignal && savedAt() === null) keepDays(pathname);
+  }, [pathname, hasSignal, isAtRest]);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    const asked = (event: SubmitEvent): void => {
+      const form = event.target as HTMLFormElement;
+      if (new URL(form.action, location.href).pathname !== localHref('/logout')) return;
+      if (window.confirm(texts.leaving({ n: waiting.length }))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('submit', asked, true);
+    return () => document.removeEventListener('submit', asked, true);
+  }, [waiting.length]);
   useEffect(() => {
     if (!hasSignal || account === null) return;
     const send = async () => {

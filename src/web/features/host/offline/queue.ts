@@ -63,11 +63,21 @@ export async function openQueue(of: number): Promise<void> {
   await readAgain(of);
 }
 
-/** Keeps a press of the signed-in account until there is a signal. */
+/** The same press again within this time is a double tap. */
+const DOUBLE_TAP_MS = 2_000;
+
+/** Keeps a press of the signed-in account until there is a signal; a double tap is one press. */
 export async function keepAct(act: NewAct): Promise<void> {
   if (account === null) return;
   const added = { ...act, key: crypto.randomUUID(), at: Date.now(), refused: '' };
-  await (await opened(account)).add('acts', added);
+  const writing = (await opened(account)).transaction('acts', 'readwrite');
+  const before = (await writing.store.getAll()).at(-1);
+  const isAgain =
+    before?.call === act.call &&
+    JSON.stringify(before.body) === JSON.stringify(act.body) &&
+    Math.abs(added.at - before.at) < DOUBLE_TAP_MS;
+  if (!isAgain) await writing.store.add(added);
+  await writing.done;
   await readAgain(account);
 }
 

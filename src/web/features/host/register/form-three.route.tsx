@@ -4,6 +4,7 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/form-three.route.ts';
@@ -26,6 +27,7 @@ export const shouldRevalidate = () => true;
 /** Form III of a foreign guest, to be copied into the portal field by field. */
 export default function FormThree({ loaderData: shown, actionData: reply }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting';
+  const form = useFocusHere<HTMLDivElement>(reply !== undefined, reply);
   return (
     <div className="page-width pt-4 pb-28">
       <BackLink to={shown.back}>{texts.back()}</BackLink>
@@ -33,7 +35,7 @@ export default function FormThree({ loaderData: shown, actionData: reply }: Rout
       <p className="mt-1 text-muted">
         {shown.guestName} · {shown.hotelName}
       </p>
-      <div className="max-w-xl">
+      <div ref={form} className="max-w-xl">
         <p className="figures mt-3 text-lg font-medium">{shown.when}</p>
         <p className="mt-1 text-sm text-muted">{texts.lead()}</p>
         {shown.saved && reply === undefined && (
@@ -55,10 +57,11 @@ export default function FormThree({ loaderData: shown, actionData: reply }: Rout
           className="mt-5 flex flex-col gap-3"
         >
           <input type="hidden" name="version" value={shown.version} />
-          {shown.fields.map(({ name, label, value }) => (
+          {shown.fields.map(({ name, label, value, isDate }) => (
             <Answer
               key={name}
               name={name}
+              isDate={isDate}
               label={label}
               value={reply?.values[name] ?? value}
               error={reply?.fields[name]}
@@ -97,10 +100,12 @@ function Answer({
   name,
   label,
   value,
+  isDate,
   error,
 }: {
   name: string;
   label: string;
+  isDate: boolean;
   value: string;
   error: string | undefined;
 }) {
@@ -111,8 +116,8 @@ function Answer({
           <TextInput
             {...control}
             name={name}
+            {...(isDate ? { type: 'date' } : { maxLength: 500 })}
             autoComplete="off"
-            maxLength={200}
             defaultValue={value}
           />
           <Button
@@ -129,11 +134,12 @@ function Answer({
   );
 }
 
-/** Copies what the field holds now. */
+/** Copies what the field holds now; a date as the portal takes it, 31/12/2026. */
 function copy(id: string): void {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return;
-  navigator.clipboard.writeText(input.value).then(
+  const text = input.type === 'date' ? input.value.split('-').toReversed().join('/') : input.value;
+  navigator.clipboard.writeText(text).then(
     () => toast(texts.copied()),
     () => {},
   );

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import {
   DIRECTIONS,
   FIELDS,
+  isDateAnswer,
   readFormThree,
   writeFormThree,
   type FormKey,
@@ -50,6 +51,7 @@ export async function formThreeLoader({ context, params, url }: LoaderFunctionAr
         name,
         label: texts.field[name](),
         value: answers[name] ?? '',
+        isDate: isDateAnswer(name),
       })),
       saved: url.searchParams.has('saved'),
     },

@@ -73,6 +73,7 @@ export default function Register({ loaderData: shown, actionData: reply }: Route
               offered={shown.offered}
               documents={shown.documents}
               isLast={form?.isLast ?? true}
+              moment={reply}
             />
           </section>
         )}
