@@ -49,6 +49,8 @@ export default function OwnProperties({
         <NoProperty />
       </>
     );
+  // before the first is on sale, what is missing comes first
+  const isStarting = days !== null && properties.every(({ state }) => state !== 'live');
   return (
     <div className="page-width pt-6">
       {done !== null && (
@@ -72,6 +74,7 @@ export default function OwnProperties({
               {reply.message}
             </Notice>
           )}
+          {isStarting && <Properties properties={properties} />}
           <DayList day={days.today} part="h2" />
           <Turnovers rows={days.turnovers} />
           {[days.tomorrow, days.dayAfter].map((day) => (
@@ -86,7 +89,20 @@ export default function OwnProperties({
           ))}
         </>
       )}
-      <h2 className="mt-10 text-2xl">{texts.title()}</h2>
+      {!isStarting && <Properties properties={properties} />}
+    </div>
+  );
+}
+
+type Property = Route.ComponentProps['loaderData']['properties'][number];
+
+/** The properties, each with the ways to its pages. */
+function Properties({ properties }: { readonly properties: readonly Property[] }) {
+  return (
+    <section aria-labelledby="properties">
+      <h2 id="properties" className="mt-10 text-2xl">
+        {texts.title()}
+      </h2>
       <p className="mt-1 text-muted">
         {properties.some(({ role }) => role === 'owner') ? texts.lead() : texts.leadNights()}
       </p>
@@ -107,7 +123,19 @@ export default function OwnProperties({
                 {texts.state[state]()} · {texts.role[role]()}
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
-                <LinkButton to={`/host/calendar/${id}`} variant="brand">
+                {role === 'owner' && state !== 'live' && (
+                  <LinkButton
+                    to={`/host/listing/${id}`}
+                    variant="brand"
+                    aria-label={listing.of({ hotel: name })}
+                  >
+                    {listing.link()}
+                  </LinkButton>
+                )}
+                <LinkButton
+                  to={`/host/calendar/${id}`}
+                  variant={role === 'owner' && state !== 'live' ? 'secondary' : 'brand'}
+                >
                   {texts.calendar()}
                 </LinkButton>
                 {role === 'owner' && (
@@ -121,7 +149,7 @@ export default function OwnProperties({
                 )}
               </div>
               <div className="mt-1 flex flex-wrap gap-x-5">
-                {role === 'owner' && (
+                {role === 'owner' && state === 'live' && (
                   <Link
                     to={`/host/listing/${id}`}
                     aria-label={listing.of({ hotel: name })}
@@ -150,6 +178,6 @@ export default function OwnProperties({
           </Card>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
