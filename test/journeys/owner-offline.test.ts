@@ -193,7 +193,7 @@ const rupees = () =>
       .where('booking_id', '=', stay.bookingId)
       .where('amount', '=', 100)
       .executeTakeFirstOrThrow(),
-  ).then(({ n }) => Number(n));
+  ).then(({ n }) => n);
 
 testAtNight(
   '200 presses are each done once, though the phone is switched off among them',

@@ -54,6 +54,7 @@ describe.each([
     await decline();
     await theirs.getByRole('button', { name: 'I’m coming after all' }).click();
     await notComing.waitFor({ state: 'detached' });
+    await theirs.getByRole('heading', { name: 'You are coming after all' }).waitFor();
     await decline();
     await page.reload();
     await page.getByText(/^Not coming, said on /).waitFor();

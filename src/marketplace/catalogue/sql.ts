@@ -1,6 +1,6 @@
 import type { Pool } from '#platform/database/index.ts';
 
-/** Which `properties p` have a page: before it was on sale once one is its owner's only, and what is gone is a redirect. */
+/** Which `properties p` have a page: those that were on sale once. What is gone is a redirect. */
 export const HAS_PAGE = `p.went_live_at is not null and p.state <> 'gone'`;
 
 /** One prepared statement; `name` is unique in the slice, the text never changes. */

@@ -52,6 +52,13 @@ describe('a change in words', () => {
     expect(sayChangeOf(changed, NAMES)).toEqual(['Advance: ₹10,000 → ₹12,000']);
   });
 
+  it('of an own booking names arrival and departure', () => {
+    const made = row('own-booking.made', {}, { from: '2026-12-13', to: '2026-12-15', nights: 2 });
+    expect(sayChangeOf(made, NAMES).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'Sun 13 Dec 2026 – Tue 15 Dec 2026, 2 nights',
+    ]);
+  });
+
   it('of the team names the person and the roles', () => {
     const changed = row(
       'member.changed',

@@ -105,13 +105,13 @@ function datesOf(row: Facts) {
   return from && to ? { from, to } : null;
 }
 
-/** '12 Dec – 14 Dec 2026, 3 nights' */
+/** '12 Dec – 14 Dec 2026, 3 nights', first and last night; of an own booking arrival and departure, as on its page. */
 function nightsLine(row: Facts): readonly string[] {
   const found = datesOf(row);
   const nights = Number(valueOf(row, 'nights') ?? 0);
   if (found === null) return nights > 0 ? [texts.nights({ n: nights })] : [];
   const { from, to } = found;
-  const last = addDays(to, -1);
+  const last = row.event.startsWith('own-booking.') ? to : addDays(to, -1);
   const dates = last <= from ? formatDate(from) : formatSpan(formatDate(from), formatDate(last));
   return [nights > 0 ? `${dates}, ${texts.nights({ n: nights })}` : dates];
 }

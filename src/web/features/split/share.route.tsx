@@ -287,6 +287,9 @@ function ToPay({ share }: { share: ShareView }) {
           text={texts.share.declinedText({ organiser })}
         />
       )}
+      {share.isBack && (
+        <ShareNotice title={texts.share.comes()} text={texts.share.comesText({ organiser })} />
+      )}
       <div className="flex flex-col gap-3 empty:hidden">
         {reply !== undefined && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
         {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}

@@ -70,6 +70,8 @@ export interface ShareView {
   readonly picture: Picture | null;
   /** the payer said that they are not coming; they can still pay */
   readonly declined: boolean;
+  /** the payer has just said that they come after all */
+  readonly isBack: boolean;
   readonly others: SharePage['others'];
   /** payments for this share and their refunds, one sentence each */
   readonly money: readonly string[];
@@ -99,7 +101,7 @@ export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
       throw redirect(trip, { headers: SHARE_HEADERS });
     return data(
       {
-        share: await viewOf(ctx, params.token, found.value, url.searchParams.has('go')),
+        share: await viewOf(ctx, params.token, found.value, url.searchParams),
         ended: null,
       },
       { headers: SHARE_HEADERS },
@@ -166,7 +168,7 @@ async function viewOf(
   ctx: Context,
   token: string,
   page: SharePage,
-  going: boolean,
+  asked: URLSearchParams,
 ): Promise<ShareView> {
   const { standing, split, share, property, stay, money, failure } = page;
   const now = ctx.clock.now();
@@ -205,6 +207,7 @@ async function viewOf(
     party: bookings.party({ adults: page.adults, children: page.children }),
     picture: card?.pictures[0] ?? null,
     declined: share.declinedAt !== null,
+    isBack: asked.has('coming') && share.declinedAt === null,
     others: page.others,
     money: money
       .filter(({ verdict }) => verdict !== 'unjudged')
@@ -221,7 +224,7 @@ async function viewOf(
           }),
     asksEmail: standing === 'open' && ctx.actor.session?.account.id !== page.organiserId,
     hasEmail: share.receiptEmail !== '',
-    goTo: going ? page.payUrl : null,
+    goTo: asked.has('go') ? page.payUrl : null,
   };
 }
 
@@ -260,7 +263,9 @@ export async function shareAction({ context, params, request }: Route.ActionArgs
     const say = intent === 'come' ? comeAfterAll : declineShare;
     const said = await say(context.get(appContext), params.token);
     if (said.ok || said.code.startsWith('share.'))
-      return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
+      return redirect(`/share/${params.token}${said.ok && intent === 'come' ? '?coming=1' : ''}`, {
+        headers: SHARE_HEADERS,
+      });
     return refused(said, byField(said), new Headers(SHARE_HEADERS));
   }
   requirePermission(context, 'share.pay');

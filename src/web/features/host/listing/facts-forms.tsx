@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import * as texts from '#messages/owner-listing.ts';
 import { LICENCE_KINDS } from '#shared/licences.ts';
+import { Answer } from '#web/ui/answer.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
 import type { FactsReply, Part } from './facts.server.ts';
@@ -202,8 +204,11 @@ function PartForm({
   const { facts, saved } = shown;
   const isLooking = useLooking();
   const own = reply?.part === name ? reply : null;
+  const section = useFocusHere<HTMLElement>(own !== null && own.message === '', reply);
+  const isSaving = useNavigation().formData?.get('intent') === name;
   return (
     <section
+      ref={section}
       id={name}
       aria-labelledby={`${name}-title`}
       className="scroll-mt-6 rounded-card border border-line bg-surface p-4"
@@ -212,19 +217,19 @@ function PartForm({
         {title}
       </h2>
       {saved === name && reply === undefined && (
-        <Notice tone="good" className="mt-3">
+        <Answer tone="good" moment={shown} className="mt-3">
           {texts.saved()}
-        </Notice>
+        </Answer>
       )}
       {own !== null && own.message !== '' && (
-        <Notice tone="warn" className="mt-3">
+        <Answer tone="warn" moment={reply} className="mt-3">
           <p>{own.message}</p>
           {own.now !== '' && (
             <p className="mt-1 font-semibold break-words whitespace-pre-line">
               {texts.standsNow({ what: own.now })}
             </p>
           )}
-        </Notice>
+        </Answer>
       )}
       {children === null ? (
         <p className="mt-3 text-muted">{texts.pricesSet()}</p>
@@ -244,6 +249,7 @@ function PartForm({
             value={name}
             variant="brand"
             disabled={isLooking}
+            pending={isSaving}
             className="self-start"
           >
             {save}
