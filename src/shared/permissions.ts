@@ -196,6 +196,10 @@ export const PERMISSIONS = {
   'stay.collect': { ...MEMBER, audit: ['balance.collected', 'own-booking.paid'] },
   /** the rooms of a departure are ready; a link for the cleaner */
   'turnover.mark': { ...MEMBER, audit: ['turnover.marked', 'turnover.linked'] },
+  /** what guests wrote to a property */
+  'inbox.read': MEMBER,
+  /** answer a guest as the property */
+  'inbox.answer': { ...MEMBER, audit: ['thread.answered'] },
   /** the register of guests: each look is a row of the audit log */
   'register.read': { ...OWN_PEOPLE, audit: ['register.read', 'form-three.read'] },
   'register.write': { ...OWN_PEOPLE, audit: ['register.written', 'form-three.written'] },

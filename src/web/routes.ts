@@ -100,6 +100,8 @@ export default [
   layout('./features/host/host.route.tsx', { id: 'host-side' }, [
     route('host', './features/host/properties.route.tsx'),
     route('host/stays/:id', './features/host/day/stay.route.tsx'),
+    route('host/messages', './features/host/messages/messages.route.tsx'),
+    route('host/messages/:id', './features/host/messages/message.route.tsx'),
     route('host/register/:id/:file', './features/host/register/day-register.route.ts'),
     route('host/stays/:kind/:id/register', './features/host/register/register.route.tsx'),
     route(

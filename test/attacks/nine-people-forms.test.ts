@@ -90,6 +90,7 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
     aboutMogra('turnover.mark', { intent: 'ready', stay: 'STAY' }),
     aboutMogra('turnover.mark', { intent: 'link', stay: 'STAY' }),
   ],
+  '/host/messages/:id': [aboutMogra('inbox.answer')],
   // weeks before the guests come
   '/host/stays/:id': [aboutMogra('stay.mark', { mark: 'arrived' })],
   '/host/stays/:kind/:id/register': [aboutMogra('register.write', { position: '1', name: 'A' })],
@@ -161,23 +162,10 @@ const ENDS = new Set(['/desk/leave', '/logout']);
 
 let people: NinePeople;
 let bookingId: number;
-let conversationId: number;
 
 beforeAll(async () => {
   people = await ninePeople();
-  const { server, mogra } = people;
   bookingId = await bookMogra(people);
-  const now = server.clock.now();
-  const { user_id } = await server.t.db
-    .selectFrom('bookings')
-    .select('user_id')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  ({ id: conversationId } = await server.t.db
-    .insertInto('conversations')
-    .values({ user_id, property_id: mogra.id, created_at: now, last_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow());
 }, 400_000);
 afterAll(() => people.server.close());
 
@@ -224,8 +212,8 @@ function expectedOf(person: Person, path: string, posted: Posted): Answer {
 function addressOf(path: string, { about }: Posted): string {
   const id = path.startsWith('/desk')
     ? people.threadId
-    : path.startsWith('/conversation')
-      ? conversationId
+    : /^\/(?:conversation|host\/messages)/.test(path)
+      ? people.questionId
       : about === 'guest' || path.startsWith('/host/stays')
         ? bookingId
         : people.mogra.id;

@@ -28,6 +28,7 @@ afterAll(() => p.server.close());
 const PERSONAL: ReadonlySet<string> = new Set([
   'user_id',
   'booking_id',
+  'conversation_id',
   'old_booking_id',
   'session_id',
   'txn_id',
@@ -94,6 +95,10 @@ const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
       ],
     ),
   ),
+  'host/message': [closed(() => ({ conversation_id: p.of.conversation }))],
+  'host/answer_message': [
+    closed(() => ({ conversation_id: p.of.conversation, text: 'Not mine to say' })),
+  ],
   'hotel/add_review': [
     missing(() => ({ booking_id: p.of.stayed })),
     missing(() => ({ booking_id: p.of.booking })),

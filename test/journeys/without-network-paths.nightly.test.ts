@@ -42,6 +42,7 @@ import {
   wasProved,
 } from '#test/support/presses-on-accounts.ts';
 import { makeBoards, onBoards } from '#test/support/presses-on-boards.ts';
+import { asksProperty, onInbox } from '#test/support/presses-on-inbox.ts';
 import { onRegister } from '#test/support/presses-on-register.ts';
 import { cleanerLink, onCleanerLink, onTurnover } from '#test/support/presses-on-turnovers.ts';
 import { newTraveller, type Person, signedIn, signedInAs } from '#test/support/traveller.ts';
@@ -170,6 +171,9 @@ describe.concurrent('on a phone', () => {
     const lister = await phone();
     const stay = await arrivesToday(dataDir, newTraveller('Gauri Example'), host);
     await leavesToday(dataDir, newTraveller('Omkar Example'), host);
+    const question = await asksProperty(dataDir, property, newTraveller('Ela Example'), {
+      text: 'Is there a cot?',
+    });
     await makeAdmin(dataDir, admin);
     try {
       await signedInAs(owner, site, host.mobile);
@@ -183,6 +187,7 @@ describe.concurrent('on a phone', () => {
         ...(await walk(owner, site, onFeeds(property))),
         ...(await walk(lister, site, onListing(draft))),
         ...(await walk(owner, site, onStay(stay.bookingId))),
+        ...(await walk(owner, site, onInbox(question))),
         ...(await walk(owner, site, onRegister(stay.bookingId))),
         ...(await walk(owner, site, onTurnover)),
         ...(await walk(cleaner, site, onCleanerLink(await cleanerLink(owner, site)))),

@@ -9,6 +9,7 @@ export const HOST_AND_DESK = [
   '/host/calendar/:id/others',
   '/host/calendar/:id/own-booking',
   '/host/calendar/:id/seasons',
+  '/host/messages',
   '/host/listing/:id',
   '/host/listing/:id/facts',
   '/desk',

@@ -9,6 +9,7 @@ import {
   onStay,
   onTeam,
 } from './presses-of-hosts.ts';
+import { onInbox } from './presses-on-inbox.ts';
 import { onRegister } from './presses-on-register.ts';
 import { onCleanerLink, onTurnover } from './presses-on-turnovers.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
@@ -41,6 +42,7 @@ export const PRESSED: ReadonlySet<string> = new Set(
     onFeeds(0),
     onListing(0),
     onStay(0),
+    onInbox(0),
     onRegister(0),
     onTurnover,
     onCleanerLink(''),
@@ -135,6 +137,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'a message about a trip',
     'a message in the chat',
     'an answer of the desk',
+    'an answer of the property',
   ],
   'features/desk/audit.route.tsx': ['a record of the log', 'a change of the log undone'],
   'features/desk/desk-frame.tsx': ['the way out of the desk'],

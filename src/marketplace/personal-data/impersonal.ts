@@ -41,7 +41,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'active amount book_from book_to cap code description funded_by hotel_type id listed max_uses max_uses_per_user min_spend percent property_id stay_from stay_to title used',
   contact_changes: 'changed_at id undo_until undone_at what',
   conversation_messages: 'at conversation_id id key side',
-  conversations: 'booking_id created_at id last_guest last_property property_id property_seen',
+  conversations:
+    'booking_id created_at desk_told id last_guest last_property property_id property_seen',
   desk_visits: 'began_at ended_at id kind reason session_id until',
   demo_loads: 'finished_at name started_at',
   ended_share_links: 'amount declined_at ended_at position split_id token_hash why',

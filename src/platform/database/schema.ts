@@ -346,6 +346,7 @@ export interface ConversationMessages {
 export interface Conversations {
   booking_id: number | null;
   created_at: Timestamp;
+  desk_told: Generated<number>;
   guest_seen: Generated<number>;
   id: Generated<number>;
   last_at: Timestamp;

@@ -145,7 +145,7 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
   {
     table: 'conversation_messages',
     columns: 'author_id text',
-    description: 'What they wrote, and which guest',
+    description: 'What they wrote, and which guest or member of the property',
     subject: 'guest',
     reason: 'to answer',
     disposal: { kind: 'removedBy', by: 'parent', until: 'with its thread' },
