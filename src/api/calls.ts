@@ -10,6 +10,7 @@ import { houses } from './host/houses.ts';
 import { invite } from './host/invite.ts';
 import { checkIn, checkOut, noShow, takeBack } from './host/marks.ts';
 import { answerMessage, hostMessage, hostMessages } from './host/messages.ts';
+import { hostReviews, replyReview } from './host/reviews.ts';
 import { today } from './host/today.ts';
 import { undo } from './host/undo.ts';
 import { filterHotel } from './search/filter-hotel.ts';
@@ -179,6 +180,8 @@ export const calls: readonly Call[] = [
   hostMessages,
   hostMessage,
   answerMessage,
+  hostReviews,
+  replyReview,
   today,
   checkIn,
   checkOut,

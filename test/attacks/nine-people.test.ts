@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
   '/host/messages': 'inbox.read',
   '/host/messages/:id': 'inbox.read',
+  '/host/reviews': 'review.received',
   '/host/stays/:id': 'stay.read',
   '/host/stays/:kind/:id/register': 'register.read',
   '/host/register/:id/:file': 'register.read',
@@ -50,6 +51,7 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/desk/listings/:id/photos/:photo': 'listing.decide',
   '/desk/messages': 'thread.answer',
   '/desk/messages/:id': 'thread.answer',
+  '/desk/replies': 'reply.decide',
   '/desk/people': 'desk.enter',
   '/desk/leave': 'desk.leave',
   '/desk/second-step': 'second-step.make',
@@ -184,6 +186,7 @@ function requestOf(path: string): object {
     if (key === 'hotel_ids') return [mogra.id];
     if (key === 'room_id') return mogra.rooms[0]?.id;
     if (key === 'conversation_id') return people.questionId;
+    if (key === 'review_id') return people.reviewId;
     if (key === 'audit_id') return people.auditId;
     if (key === 'booking_id') return bookingId;
     return value;

@@ -15,6 +15,7 @@ import {
   type Permission,
   type StaffRole,
 } from '#shared/permissions.ts';
+import { buildReview } from './build-review.ts';
 import { buildMember, buildProperty, buildUser, type BuiltProperty } from './builders.ts';
 import { needPages, ROOT } from './server-process.ts';
 import { bookingOf } from './stay-requests.ts';
@@ -51,6 +52,8 @@ export interface NinePeople {
   readonly auditId: number;
   /** a thread, for `:id` of the desk */
   readonly threadId: number;
+  /** a review of Mogra House */
+  readonly reviewId: number;
   /** a question of the guest about Mogra House */
   readonly questionId: number;
   /** by name */
@@ -188,8 +191,9 @@ export async function ninePeople(): Promise<NinePeople> {
     .executeTakeFirstOrThrow();
   const guestId = accounts.get(A_GUEST)?.id ?? expect.fail('no guest');
   const questionId = await askMogra(server, mogra.id, guestId);
+  const reviewId = await buildReview(db, mogra.id);
   await stepAll(server, persons);
-  return { server, build, mogra, auditId, threadId, questionId, persons };
+  return { server, build, mogra, auditId, threadId, questionId, reviewId, persons };
 }
 
 /** A question of a guest about a property; the number of its thread. */

@@ -152,4 +152,12 @@ export const HOST_FIELD_WORDS: Readonly<Record<string, string>> = {
   side: 'guest, or property',
   answered_by: 'name of the member or of our colleague who answered; empty for the guest',
   by_desk: '1: we answered for the property',
+  review_id: 'id of the review',
+  unanswered: '1: only reviews without a reply',
+  'reviews.reply': 'your reply; null: none',
+  'reply.text': 'the reply as written',
+  'reply.state': 'pending: we read it; published: under the review; refused: not shown',
+  'reply.reason': 'why it is not shown; empty otherwise',
+  'reply_review.text': 'the reply, up to 1,000 characters',
+  'reply_review.state': 'pending: we read it before it is shown',
 };

@@ -301,6 +301,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
   'host/messages': { hotel_id: 7 },
   'host/message': { conversation_id: 31 },
   'host/answer_message': { conversation_id: 31, text: 'Yes, there is a cot in the attic room.' },
+  'host/reviews': { hotel_id: 7, unanswered: 1 },
+  'host/reply_review': { review_id: 21, text: 'Thank you. The water heater is new since March.' },
   'host/check_in': { booking_id: 12 },
   'host/check_out': { booking_id: 12 },
   'host/no_show': { booking_id: 12 },

@@ -101,6 +101,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   rate_rules:
     'ends id kind label max_nights min_nights no_arrival no_departure percent property_id rate room_id starts weekdays',
   recovery_codes: 'made_at used_at',
+  review_replies: 'decided_at review_id state version written_at',
   reviews:
     'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
   room_nights:

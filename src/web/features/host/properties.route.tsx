@@ -4,6 +4,7 @@ import * as feeds from '#messages/owner-feeds.ts';
 import * as listing from '#messages/owner-listing.ts';
 import * as messages from '#messages/owner-messages.ts';
 import * as texts from '#messages/owner-pages.ts';
+import * as replies from '#messages/review-replies.ts';
 import * as team from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -165,6 +166,15 @@ function Properties({ properties }: { readonly properties: readonly Property[] }
                     className={LINK}
                   >
                     {listing.link()}
+                  </Link>
+                )}
+                {role === 'owner' && (
+                  <Link
+                    to="/host/reviews"
+                    aria-label={`${replies.title()}: ${name}`}
+                    className={LINK}
+                  >
+                    {replies.title()}
                   </Link>
                 )}
                 {role === 'owner' && (
