@@ -112,6 +112,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   tax_documents: 'invoices',
   messages: 'messages',
+  review_replies: 'reviews',
   reviews: 'reviews',
 
   conversation_messages: 'conversations',

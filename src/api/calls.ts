@@ -9,6 +9,8 @@ import { secondStep } from './desk/second-step.ts';
 import { houses } from './host/houses.ts';
 import { invite } from './host/invite.ts';
 import { checkIn, checkOut, noShow, takeBack } from './host/marks.ts';
+import { answerMessage, hostMessage, hostMessages } from './host/messages.ts';
+import { hostReviews, replyReview } from './host/reviews.ts';
 import { today } from './host/today.ts';
 import { undo } from './host/undo.ts';
 import { filterHotel } from './search/filter-hotel.ts';
@@ -175,6 +177,11 @@ export const calls: readonly Call[] = [
   exportLink,
   ownBooking,
   houses,
+  hostMessages,
+  hostMessage,
+  answerMessage,
+  hostReviews,
+  replyReview,
   today,
   checkIn,
   checkOut,

@@ -108,6 +108,9 @@ export const AUDIT_EVENTS = {
   'question.published': { values: { thread: 'value' }, undo: 'opposite' },
   'question.withdrawn': { values: {}, undo: 'opposite' },
   'review.decided': { values: { state: 'value' }, undo: 'opposite' },
+  /** an owner's reply to a review, before it is public */
+  'review.replied': { values: { version: 'value', text: 'personal' }, undo: 'opposite' },
+  'reply.decided': { values: { state: 'value', version: 'value' }, undo: 'once' },
   'listing.decided': { values: { state: 'value' }, undo: 'sent' },
   'refund.decided': { values: { decision: 'value', amount: 'value' }, undo: 'money' },
   /** a negative amount: taken back */

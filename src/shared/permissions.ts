@@ -196,6 +196,14 @@ export const PERMISSIONS = {
   'stay.collect': { ...MEMBER, audit: ['balance.collected', 'own-booking.paid'] },
   /** the rooms of a departure are ready; a link for the cleaner */
   'turnover.mark': { ...MEMBER, audit: ['turnover.marked', 'turnover.linked'] },
+  /** what guests wrote to a property */
+  'inbox.read': MEMBER,
+  /** answer a guest as the property */
+  'inbox.answer': { ...MEMBER, audit: ['thread.answered'] },
+  /** reviews of a property, with the owner's replies */
+  'review.received': OWNER,
+  /** reply to a review in public, once; the desk approves it */
+  'review.reply': { ...OWNER, audit: ['review.replied'] },
   /** the register of guests: each look is a row of the audit log */
   'register.read': { ...OWN_PEOPLE, audit: ['register.read', 'form-three.read'] },
   'register.write': { ...OWN_PEOPLE, audit: ['register.written', 'form-three.written'] },
@@ -237,6 +245,8 @@ export const PERMISSIONS = {
   'question.publish': { ...OPERATOR, audit: ['question.published'] },
   'question.withdraw': { ...OPERATOR, audit: ['question.withdrawn'] },
   'review.decide': { ...OPERATOR, audit: ['review.decided'] },
+  /** approve or refuse an owner's public reply to a review */
+  'reply.decide': { ...OPERATOR, audit: ['reply.decided'] },
   'listing.decide': { ...OPERATOR, audit: ['listing.decided'] },
   /** retry a refund or settle it by hand */
   'refund.decide': { ...MONEY, audit: ['refund.decided'] },

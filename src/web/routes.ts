@@ -100,6 +100,9 @@ export default [
   layout('./features/host/host.route.tsx', { id: 'host-side' }, [
     route('host', './features/host/properties.route.tsx'),
     route('host/stays/:id', './features/host/day/stay.route.tsx'),
+    route('host/messages', './features/host/messages/messages.route.tsx'),
+    route('host/messages/:id', './features/host/messages/message.route.tsx'),
+    route('host/reviews', './features/host/reviews/reviews.route.tsx'),
     route('host/register/:id/:file', './features/host/register/day-register.route.ts'),
     route('host/stays/:kind/:id/register', './features/host/register/register.route.tsx'),
     route(
@@ -131,6 +134,7 @@ export default [
   route('desk/listings/:id/photos/:photo', './features/desk/listing-photo.route.ts'),
   route('desk/messages', './features/desk/threads.route.tsx'),
   route('desk/messages/:id', './features/desk/thread.route.tsx'),
+  route('desk/replies', './features/desk/replies.route.tsx'),
   route('desk/people', './features/desk/people.route.tsx'),
   route('desk/second-step', './features/desk/second-step.route.tsx'),
   route('language', './app/language.route.ts'),

@@ -90,6 +90,8 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
     aboutMogra('turnover.mark', { intent: 'ready', stay: 'STAY' }),
     aboutMogra('turnover.mark', { intent: 'link', stay: 'STAY' }),
   ],
+  '/host/messages/:id': [aboutMogra('inbox.answer')],
+  '/host/reviews': [aboutMogra('review.reply', { review: 'REVIEW' })],
   // weeks before the guests come
   '/host/stays/:id': [aboutMogra('stay.mark', { mark: 'arrived' })],
   '/host/stays/:kind/:id/register': [aboutMogra('register.write', { position: '1', name: 'A' })],
@@ -145,6 +147,8 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
     may('listing.decide', { form: { intent: 'refuse' } }),
   ],
   '/desk/messages/:id': [may('thread.answer')],
+  // without a reason
+  '/desk/replies': [may('reply.decide', { form: { intent: 'refuse' } })],
   '/desk/people': [
     may('desk.look-as', { form: { intent: 'look' }, answer: 404, visiting: IN }),
     may('desk.act-for', { form: { intent: 'act' } }),
@@ -161,23 +165,10 @@ const ENDS = new Set(['/desk/leave', '/logout']);
 
 let people: NinePeople;
 let bookingId: number;
-let conversationId: number;
 
 beforeAll(async () => {
   people = await ninePeople();
-  const { server, mogra } = people;
   bookingId = await bookMogra(people);
-  const now = server.clock.now();
-  const { user_id } = await server.t.db
-    .selectFrom('bookings')
-    .select('user_id')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  ({ id: conversationId } = await server.t.db
-    .insertInto('conversations')
-    .values({ user_id, property_id: mogra.id, created_at: now, last_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow());
 }, 400_000);
 afterAll(() => people.server.close());
 
@@ -200,7 +191,7 @@ function atHost(path: string, person: Person, p: Posted): Answer {
   const allowed = p.answer ?? IN;
   if (visits !== null) return has(p.permission, staff) ? allowed : 403;
   // a day and a list of changes that were open are told why
-  if (former && (path === '/host' || path === '/host/history')) return 403;
+  if (former && ['/host', '/host/history', '/host/reviews'].includes(path)) return 403;
   // the history and the teams of all are no pages of people without a property
   if (anywhere.size === 0 && !path.includes(':id') && path !== '/host/calendar') return 404;
   if (former) return 403;
@@ -224,8 +215,8 @@ function expectedOf(person: Person, path: string, posted: Posted): Answer {
 function addressOf(path: string, { about }: Posted): string {
   const id = path.startsWith('/desk')
     ? people.threadId
-    : path.startsWith('/conversation')
-      ? conversationId
+    : /^\/(?:conversation|host\/messages)/.test(path)
+      ? people.questionId
       : about === 'guest' || path.startsWith('/host/stays')
         ? bookingId
         : people.mogra.id;
@@ -243,6 +234,7 @@ function formOf({ form = {}, about }: Posted): string {
   const values: Readonly<Record<string, string>> = {
     AUDIT: String(people.auditId),
     MOGRA: String(people.mogra.id),
+    REVIEW: String(people.reviewId),
     STAY: `booking-${bookingId}`,
   };
   const fields = Object.entries(form).map(([name, value]) => [

@@ -23,6 +23,9 @@ import type { TestServer } from '#test/support/test-server.ts';
  */
 const PAGES: Readonly<Record<string, Permission>> = {
   '/host': 'account.read',
+  '/host/messages': 'inbox.read',
+  '/host/messages/:id': 'inbox.read',
+  '/host/reviews': 'review.received',
   '/host/stays/:id': 'stay.read',
   '/host/stays/:kind/:id/register': 'register.read',
   '/host/register/:id/:file': 'register.read',
@@ -48,6 +51,7 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/desk/listings/:id/photos/:photo': 'listing.decide',
   '/desk/messages': 'thread.answer',
   '/desk/messages/:id': 'thread.answer',
+  '/desk/replies': 'reply.decide',
   '/desk/people': 'desk.enter',
   '/desk/leave': 'desk.leave',
   '/desk/second-step': 'second-step.make',
@@ -171,7 +175,9 @@ const recordOf = (path: string): number =>
       ? people.threadId
       : path.startsWith('/host/stays')
         ? bookingId
-        : mogra.id;
+        : path.startsWith('/host/messages')
+          ? people.questionId
+          : mogra.id;
 
 /** A request of a call about Mogra House. */
 function requestOf(path: string): object {
@@ -179,6 +185,8 @@ function requestOf(path: string): object {
     if (key === 'hotel_id') return mogra.id;
     if (key === 'hotel_ids') return [mogra.id];
     if (key === 'room_id') return mogra.rooms[0]?.id;
+    if (key === 'conversation_id') return people.questionId;
+    if (key === 'review_id') return people.reviewId;
     if (key === 'audit_id') return people.auditId;
     if (key === 'booking_id') return bookingId;
     return value;

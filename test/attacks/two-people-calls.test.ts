@@ -28,6 +28,7 @@ afterAll(() => p.server.close());
 const PERSONAL: ReadonlySet<string> = new Set([
   'user_id',
   'booking_id',
+  'conversation_id',
   'old_booking_id',
   'session_id',
   'txn_id',
@@ -44,6 +45,8 @@ const OTHER_IDS: ReadonlySet<string> = new Set([
   'feed_id',
   // a sum of a booking that the account may see: src/marketplace/bookings/collect-balance.db.test.ts
   'collection_id',
+  // reviews are public; replies belong to a property: src/marketplace/reviews/replies.db.test.ts
+  'review_id',
   // the number of a UPI payment, as its guest says it
   'reference',
   'hotel_id',
@@ -94,6 +97,10 @@ const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
       ],
     ),
   ),
+  'host/message': [closed(() => ({ conversation_id: p.of.conversation }))],
+  'host/answer_message': [
+    closed(() => ({ conversation_id: p.of.conversation, text: 'Not mine to say' })),
+  ],
   'hotel/add_review': [
     missing(() => ({ booking_id: p.of.stayed })),
     missing(() => ({ booking_id: p.of.booking })),

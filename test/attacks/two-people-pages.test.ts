@@ -171,6 +171,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
+  '/host/messages/:id': [missing(() => `/host/messages/${p.of.conversation}`)],
   '/host/stays/:id': [missing(() => `/host/stays/${p.of.stayed}`)],
   '/host/register/:id/:file': [missing(() => `/host/register/${p.villa.id}/2026-12-05.pdf`)],
   '/host/stays/:kind/:id/register/:guest/:direction': [undefined, () => ({ version: '0' })].map(

@@ -42,6 +42,10 @@ import {
   wasProved,
 } from '#test/support/presses-on-accounts.ts';
 import { makeBoards, onBoards } from '#test/support/presses-on-boards.ts';
+import { besideSite } from '#test/support/beside-site.ts';
+import { buildReview } from '#test/support/build-review.ts';
+import { asksProperty, onInbox } from '#test/support/presses-on-inbox.ts';
+import { onReplies, onReviews } from '#test/support/presses-on-reviews.ts';
 import { onRegister } from '#test/support/presses-on-register.ts';
 import { cleanerLink, onCleanerLink, onTurnover } from '#test/support/presses-on-turnovers.ts';
 import { newTraveller, type Person, signedIn, signedInAs } from '#test/support/traveller.ts';
@@ -170,6 +174,10 @@ describe.concurrent('on a phone', () => {
     const lister = await phone();
     const stay = await arrivesToday(dataDir, newTraveller('Gauri Example'), host);
     await leavesToday(dataDir, newTraveller('Omkar Example'), host);
+    await besideSite(dataDir, ({ db }) => buildReview(db, property));
+    const question = await asksProperty(dataDir, property, newTraveller('Ela Example'), {
+      text: 'Is there a cot?',
+    });
     await makeAdmin(dataDir, admin);
     try {
       await signedInAs(owner, site, host.mobile);
@@ -183,6 +191,8 @@ describe.concurrent('on a phone', () => {
         ...(await walk(owner, site, onFeeds(property))),
         ...(await walk(lister, site, onListing(draft))),
         ...(await walk(owner, site, onStay(stay.bookingId))),
+        ...(await walk(owner, site, onInbox(question))),
+        ...(await walk(owner, site, onReviews)),
         ...(await walk(owner, site, onRegister(stay.bookingId))),
         ...(await walk(owner, site, onTurnover)),
         ...(await walk(cleaner, site, onCleanerLink(await cleanerLink(owner, site)))),
@@ -194,6 +204,7 @@ describe.concurrent('on a phone', () => {
       const listings = await waitingListings(dataDir);
       expect([
         ...wrong,
+        ...(await walk(desk, site, onReplies)),
         ...(await walk(desk, site, atDesk(site, property, host.name, listings))),
       ]).toEqual([]);
     } finally {

@@ -9,6 +9,8 @@ export const HOST_AND_DESK = [
   '/host/calendar/:id/others',
   '/host/calendar/:id/own-booking',
   '/host/calendar/:id/seasons',
+  '/host/messages',
+  '/host/reviews',
   '/host/listing/:id',
   '/host/listing/:id/facts',
   '/desk',
@@ -18,5 +20,6 @@ export const HOST_AND_DESK = [
   '/desk/listings/:id/photos/:photo',
   '/desk/messages',
   '/desk/people',
+  '/desk/replies',
   '/desk/second-step',
 ] as const;

@@ -15,6 +15,7 @@ import {
   type Permission,
   type StaffRole,
 } from '#shared/permissions.ts';
+import { buildReview } from './build-review.ts';
 import { buildMember, buildProperty, buildUser, type BuiltProperty } from './builders.ts';
 import { needPages, ROOT } from './server-process.ts';
 import { bookingOf } from './stay-requests.ts';
@@ -51,6 +52,10 @@ export interface NinePeople {
   readonly auditId: number;
   /** a thread, for `:id` of the desk */
   readonly threadId: number;
+  /** a review of Mogra House */
+  readonly reviewId: number;
+  /** a question of the guest about Mogra House */
+  readonly questionId: number;
   /** by name */
   readonly persons: ReadonlyMap<string, Person>;
 }
@@ -184,8 +189,40 @@ export async function ninePeople(): Promise<NinePeople> {
     .values({ user_id: ownerId, created_at: now, last_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const guestId = accounts.get(A_GUEST)?.id ?? expect.fail('no guest');
+  const questionId = await askMogra(server, mogra.id, guestId);
+  const reviewId = await buildReview(db, mogra.id);
   await stepAll(server, persons);
-  return { server, build, mogra, auditId, threadId, persons };
+  return { server, build, mogra, auditId, threadId, questionId, reviewId, persons };
+}
+
+/** A question of a guest about a property; the number of its thread. */
+async function askMogra(server: TestServer, propertyId: number, userId: number): Promise<number> {
+  const now = server.clock.now();
+  const { db } = server.t;
+  const { id } = await db
+    .insertInto('conversations')
+    .values({ user_id: userId, property_id: propertyId, created_at: now, last_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = await db
+    .insertInto('conversation_messages')
+    .values({
+      conversation_id: id,
+      side: 'guest',
+      author_id: userId,
+      text: 'Is there a cot?',
+      key: 'a key of the guest',
+      at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('conversations')
+    .set({ last_guest: message.id, guest_seen: message.id })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
 /** Dates the sign-in and the second step of the sessions that have one now, and the proof of all owners. */

@@ -9,7 +9,9 @@ import {
   onStay,
   onTeam,
 } from './presses-of-hosts.ts';
+import { onInbox } from './presses-on-inbox.ts';
 import { onRegister } from './presses-on-register.ts';
+import { onReplies, onReviews } from './presses-on-reviews.ts';
 import { onCleanerLink, onTurnover } from './presses-on-turnovers.ts';
 import { onBooking, onHold, onShare, onSplit } from './presses-of-payers.ts';
 import { atDesk, beforeStep } from './presses-of-staff.ts';
@@ -41,6 +43,9 @@ export const PRESSED: ReadonlySet<string> = new Set(
     onFeeds(0),
     onListing(0),
     onStay(0),
+    onInbox(0),
+    onReviews,
+    onReplies,
     onRegister(0),
     onTurnover,
     onCleanerLink(''),
@@ -135,6 +140,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     'a message about a trip',
     'a message in the chat',
     'an answer of the desk',
+    'an answer of the property',
   ],
   'features/desk/audit.route.tsx': ['a record of the log', 'a change of the log undone'],
   'features/desk/desk-frame.tsx': ['the way out of the desk'],
@@ -143,6 +149,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     { why: 'It needs a whole checklist; a test of the slice puts a property on sale.' },
   ],
   'features/desk/people.route.tsx': ['an owner to find', 'a visit to an owner'],
+  'features/desk/replies.route.tsx': ['a reply to approve'],
   'features/desk/second-step.route.tsx': [
     'new recovery codes',
     'the second step',
@@ -193,6 +200,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     { why: 'It needs a whole checklist; a test of the slice asks, and pauses a property.' },
     { why: 'It would pause a property that other journeys look at.' },
   ],
+  'features/host/reviews/reviews.route.tsx': ['a reply to a review'],
   'features/host/leave-form.tsx': ['the way out of a team'],
   'features/host/team-parts.tsx': ['somebody for a team'],
   'features/host/team.route.tsx': [

@@ -29,6 +29,7 @@ export const review = z.object({
   user_name: z.string(),
   date: isoDate,
   review_type: z.string(),
+  reply: z.string().meta({ description: 'the owner’s public reply; empty: none' }),
 });
 
 /**
@@ -118,4 +119,5 @@ export const toReview = (one: Review): z.input<typeof review> => ({
   user_name: one.author,
   date: dateInIndia(one.at),
   review_type: one.type,
+  reply: one.reply ?? '',
 });

@@ -126,6 +126,16 @@ export const CALL_WORDS: Readonly<Record<string, string>> = {
     'Writes down what guests paid at the property, by UPI or in cash, and tells them by SMS and e-mail. No money of ours moves: it is the word of the property’s people. Taken back by `return_balance` within a day. Send an Idempotency-Key.',
   'host/return_balance':
     'Takes a sum back that `collect_balance` wrote down by mistake, within a day. The guest’s papers show both. Send an Idempotency-Key.',
+  'host/messages':
+    'What guests wrote to one property, or to all of them without `hotel_id`: first those who wait for an answer, longest wait first, then the others, newest first; at most 200.',
+  'host/message':
+    'The messages of one guest with a property, oldest first, with the nights of the stay. Asking for it marks them as read.',
+  'host/answer_message':
+    'Answers a guest. The guest sees it as the property’s and is told by e-mail; colleagues see who wrote it. Send an Idempotency-Key.',
+  'host/reviews':
+    'The published reviews of one property, or of all of them without `hotel_id`, newest first, with your replies; at most 200. Owners only.',
+  'host/reply_review':
+    'Writes the one public reply to a review. We read it before it is shown; until then writing again replaces it. Send an Idempotency-Key.',
   'host/copy_year':
     'Gives nights the rates of a year ago, by day of the week, times `percent`. `dry_run` saves nothing. Send an Idempotency-Key.',
 };

@@ -9,6 +9,7 @@ export {
   staffRoles,
   type Membership,
 } from './roles.ts';
+export { rolesOn } from './roles-on.ts';
 export {
   addMember,
   addStaffRole,

@@ -6,7 +6,8 @@ import * as texts from '#messages/conversations.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { type About, threadPath } from './about.ts';
 
-interface Told {
+/** A message, for the e-mail about it. */
+export interface Told {
   readonly messageId: number;
   readonly conversationId: number;
   readonly about: About;
@@ -18,19 +19,25 @@ const subjectOf = ({ propertyId, bookingId }: About): string => {
   return bookingId === null ? 'Question' : bookingNumber(bookingId);
 };
 
-/** To support, in English like all its mail. Each line of the guest is quoted, so that no line looks like ours. */
+/**
+ * To support, in English like all its mail. Each line of the guest is quoted, so that no line looks like ours.
+ * `silent`: the people of the property have known for two hours.
+ */
 export const toOperators = (
   { settings }: Pick<Context, 'settings'>,
   guest: Pick<Account, 'name'>,
   { messageId, conversationId, about, text }: Told,
-): NewEmail =>
-  inLocale(DEFAULT_LOCALE, () => ({
-    eventKey: `conversation:${messageId}`,
+  { silent = false }: { readonly silent?: boolean } = {},
+): NewEmail => {
+  const why = silent ? 'a guest has waited for two hours' : 'a guest has written';
+  return inLocale(DEFAULT_LOCALE, () => ({
+    eventKey: `conversation:${messageId}${silent ? ':silent' : ''}`,
     channel: 'email',
     to: settings.deskEmail,
     template: 'conversation-question',
-    subject: `${subjectOf(about)}, ${about.propertyName}: a guest has written`,
+    subject: `${subjectOf(about)}, ${about.propertyName}: ${why}`,
     text: [
+      ...(silent ? ['The people of the property have not answered yet.', ''] : []),
       `${guest.name} writes:`,
       '',
       ...text.split('\n').map((line) => `> ${line}`),
@@ -42,6 +49,7 @@ export const toOperators = (
       `Answer:      npx node scripts/operator.ts threads answer ${conversationId} --by "Your Name" --text "Your answer"`,
     ].join('\n'),
   }));
+};
 
 /** To the guest, in the language of their account. */
 export const toGuest = (
@@ -71,3 +79,37 @@ export const toGuest = (
       because: about.propertyId === null ? texts.emails.becauseDesk() : texts.emails.because(),
     },
   }));
+
+/** To a member of the property, made in the member's language. */
+export const toMember = (
+  { settings }: Pick<Context, 'settings'>,
+  guest: Pick<Account, 'name'>,
+  { conversationId, about, text }: Told,
+): Omit<NewEmail, 'channel' | 'to' | 'eventKey'> => ({
+  template: 'conversation-question',
+  subject: texts.emails.questionSubject({ guest: guest.name, hotel: about.propertyName }),
+  content: {
+    locale: currentLocale(),
+    preheader: text.slice(0, 120),
+    title: texts.emails.questionTitle({ hotel: about.propertyName }),
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          about.bookingId === null
+            ? texts.emails.questionFrom({ guest: guest.name })
+            : texts.emails.questionAbout({
+                guest: guest.name,
+                number: bookingNumber(about.bookingId),
+              }),
+      },
+      { kind: 'note', text },
+      {
+        kind: 'action',
+        label: texts.emails.answerNow(),
+        href: `${settings.publicUrl}${localePrefix()}/host/messages/${conversationId}`,
+      },
+    ],
+    because: texts.emails.becauseMember({ hotel: about.propertyName }),
+  },
+});

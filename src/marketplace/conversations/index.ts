@@ -19,6 +19,15 @@ export {
   type ListedThread,
   type OperatorThread,
 } from './operate.ts';
+export { answerGuest } from './answer-guest.ts';
+export {
+  threadOfBooking,
+  threadOfProperty,
+  threadsOfProperties,
+  waitingGuests,
+  type PropertyThread,
+} from './property-inbox.ts';
+export { tellDeskOfSilence } from './tell-property.ts';
 export {
   publishedQuestions,
   publishingOf,

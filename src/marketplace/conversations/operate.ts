@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { denied } from '#marketplace/access/index.ts';
 import { accountById } from '#marketplace/accounts/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { isId } from '#shared/ids.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { toGuest } from './emails.ts';
+import { lockForAnswer, storeAnswer } from './store-answer.ts';
 import {
   MAX_TEXT,
   messagesOf,
@@ -131,38 +130,14 @@ export async function answerThread(
           after: { message: messageId, mailed: said.mailed },
         };
   return runCommand<Answered>(ctx, { audit }, async (trx) => {
-    const { last_guest } = await trx
-      .selectFrom('conversations')
-      .select('last_guest')
-      .where('id', '=', conversationId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    const key = createHash('sha256').update(`${last_guest}\n${text}`).digest('hex');
+    const locked = await lockForAnswer(trx, conversationId);
+    if (locked === null) return threadNotFound();
+    const key = createHash('sha256').update(`${locked.lastGuest}\n${text}`).digest('hex');
     if ((await writtenBefore(trx, conversationId, key)) !== null)
       return ok({ ...said, messageId: null });
-    const at = ctx.clock.now();
-    const { id } = await trx
-      .insertInto('conversation_messages')
-      .values({ conversation_id: conversationId, side: 'property', answered_by: by, text, key, at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('conversations')
-      .set({ last_at: at, last_property: id, property_seen: id })
-      .where('id', '=', conversationId)
-      .execute();
-    if (guest !== null && said.mailed)
-      await enqueueMessage(
-        ctx,
-        trx,
-        toGuest(ctx, guest, {
-          messageId: id,
-          conversationId,
-          about: { ...thread, propertyName: thread.hotelName },
-          text,
-        }),
-      );
-    return ok({ ...said, messageId: id });
+    const about = { ...thread, propertyName: thread.hotelName };
+    const answer = { conversationId, about, text, key, authorId: null, answeredBy: by };
+    return ok({ ...said, messageId: await storeAnswer(ctx, trx, guest, answer) });
   });
 }
 

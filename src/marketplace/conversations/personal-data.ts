@@ -20,7 +20,16 @@ export const personalData: PersonalDataPart = {
       .where('c.user_id', '=', id)
       .orderBy('m.id')
       .execute();
-    return { conversations: messages };
+    const answers = await db
+      .selectFrom('conversation_messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .innerJoin('properties as p', 'p.id', 'c.property_id')
+      .select(['p.name as hotel', 'm.text', 'm.at'])
+      .where('m.author_id', '=', id)
+      .where('m.side', '=', 'property')
+      .orderBy('m.id')
+      .execute();
+    return { conversations: messages, answers_to_guests: answers };
   },
 
   async erase(_ctx, trx, { id }) {

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { may, traveller } from '#marketplace/access/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
@@ -9,7 +8,7 @@ import * as texts from '#messages/conversations.ts';
 import { severalLines } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { About } from './about.ts';
-import { toOperators } from './emails.ts';
+import { tellOfQuestion } from './tell-property.ts';
 
 export type Side = 'guest' | 'property';
 
@@ -166,8 +165,8 @@ export interface Written {
 }
 
 /**
- * Writes a guest's message into their thread and creates the thread with the first one; notifies operators by e-mail
- * in the same transaction. Idempotent by key, also in parallel. Refuses `conversation.not-found`,
+ * Writes a guest's message into their thread and creates the thread with the first one; tells the property's people, or
+ * the desk, in the same transaction. Idempotent by key, also in parallel. Refuses `conversation.not-found`,
  * `conversation.operator-only` (403), `conversation.invalid` (fields: text), `conversation.limited` (429).
  */
 export async function writeMessage(
@@ -214,11 +213,7 @@ export async function writeMessage(
       .set({ last_at: at, last_guest: id, guest_seen: id })
       .where('id', '=', conversationId)
       .execute();
-    await enqueueMessage(
-      ctx,
-      trx,
-      toOperators(ctx, writer, { messageId: id, conversationId, about, text }),
-    );
+    await tellOfQuestion(ctx, trx, writer, { messageId: id, conversationId, about, text });
     return ok({ conversationId, messageId: id });
   });
 }

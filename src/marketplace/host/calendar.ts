@@ -1,4 +1,4 @@
-import { unknownProperty } from '#marketplace/access/index.ts';
+import { rolesOn, unknownProperty } from '#marketplace/access/index.ts';
 import { NO_LIMITS, type StayLimits } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/nights.ts';
@@ -6,7 +6,6 @@ import { nightsBetween, nightsOf, parseDate, type IsoDate } from '#shared/dates.
 import type { Paise } from '#shared/money.ts';
 import type { MemberRole } from '#shared/permissions.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { rolesOn } from './roles-on.ts';
 
 /** Properties and nights of one calendar. */
 export const MOST_PROPERTIES = 50;

@@ -1,3 +1,4 @@
+import { rolesOn } from '#marketplace/access/index.ts';
 import { staysOfProperties, type PropertyStay } from '#marketplace/bookings/views/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/nights.ts';
@@ -5,7 +6,6 @@ import { addDays, nightsBetween, type IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { MOST_NIGHTS } from './calendar.ts';
-import { rolesOn } from './roles-on.ts';
 
 /** Where a stay stands. `booked`: an own booking, which nobody marks. */
 export type DayState = 'booked' | 'expected' | 'arrived' | 'left' | 'no-show';

@@ -41,7 +41,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'active amount book_from book_to cap code description funded_by hotel_type id listed max_uses max_uses_per_user min_spend percent property_id stay_from stay_to title used',
   contact_changes: 'changed_at id undo_until undone_at what',
   conversation_messages: 'at conversation_id id key side',
-  conversations: 'booking_id created_at id last_guest last_property property_id property_seen',
+  conversations:
+    'booking_id created_at desk_told id last_guest last_property property_id property_seen',
   desk_visits: 'began_at ended_at id kind reason session_id until',
   demo_loads: 'finished_at name started_at',
   ended_share_links: 'amount declined_at ended_at position split_id token_hash why',
@@ -100,6 +101,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   rate_rules:
     'ends id kind label max_nights min_nights no_arrival no_departure percent property_id rate room_id starts weekdays',
   recovery_codes: 'made_at used_at',
+  review_replies: 'decided_at review_id state version written_at',
   reviews:
     'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
   room_nights:

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
-/** A person's reviews: published ones stay without a name, others are deleted. */
+/** A person's reviews: published ones stay without a name, others are deleted. Replies are the property's and stay. */
 export const personalData: PersonalDataPart = {
   name: 'reviews',
-  tables: ['reviews'],
+  tables: ['reviews', 'review_replies'],
 
   async export({ db }, { id }) {
     const reviews = await db
@@ -14,10 +14,26 @@ export const personalData: PersonalDataPart = {
       .where('user_id', '=', id)
       .orderBy('id')
       .execute();
-    return { reviews: reviews.map(({ user_id: _user, decided_by: _by, ...review }) => review) };
+    const replies = await db
+      .selectFrom('review_replies as y')
+      .innerJoin('reviews as r', 'r.id', 'y.review_id')
+      .innerJoin('properties as p', 'p.id', 'r.property_id')
+      .select(['p.name as hotel', 'y.text', 'y.state', 'y.written_at'])
+      .where('y.written_by', '=', id)
+      .orderBy('y.review_id')
+      .execute();
+    return {
+      replies_to_reviews: replies,
+      reviews: reviews.map(({ user_id: _user, decided_by: _by, ...review }) => review),
+    };
   },
 
   async erase(_ctx, trx, { id }) {
+    await trx
+      .updateTable('review_replies')
+      .set({ written_by: null })
+      .where('written_by', '=', id)
+      .execute();
     await trx
       .deleteFrom('reviews')
       .where('user_id', '=', id)

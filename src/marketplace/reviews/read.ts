@@ -83,9 +83,10 @@ const LATEST = `
     (
       select coalesce(json_agg(r), '[]')
       from (
-        select ${REVIEW_COLUMNS.join(', ')}
+        select ${REVIEW_COLUMNS.join(', ')}, y.text as reply
         from reviews
-        where property_id = $1 and state = 'published'
+        left join review_replies y on y.review_id = reviews.id and y.state = 'published'
+        where property_id = $1 and reviews.state = 'published'
         order by created_at desc, id desc
         offset $2
         limit $3
@@ -225,9 +226,12 @@ async function publishedReviews(
   if (!isId(propertyId)) return [];
   let query = db
     .selectFrom('reviews')
-    .select(REVIEW_COLUMNS)
+    .leftJoin('review_replies as y', (join) =>
+      join.onRef('y.review_id', '=', 'reviews.id').on('y.state', '=', 'published'),
+    )
+    .select([...REVIEW_COLUMNS, 'y.text as reply'])
     .where('property_id', '=', propertyId)
-    .where('state', '=', 'published');
+    .where('reviews.state', '=', 'published');
   if (type !== null) query = query.where('review_type', '=', type);
   if (sort !== 'newest') query = query.orderBy('overall_rating', sort === 'best' ? 'desc' : 'asc');
   const rows = rowsOfPage(page, limit);

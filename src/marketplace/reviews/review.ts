@@ -14,6 +14,8 @@ export interface Review extends Readonly<Record<ScoreName, number>> {
   readonly title: string;
   readonly details: string;
   readonly at: Date;
+  /** the owner's public reply; null: none */
+  readonly reply: string | null;
 }
 
 /** A review for its writer and the operator. */
@@ -56,7 +58,7 @@ export type ReviewRow = Pick<
   | 'title'
   | 'details'
   | 'created_at'
->;
+> & { readonly reply?: string | null };
 
 /** Scores are stored in half stars (1..10) and read in stars. */
 export const toReview = (row: ReviewRow): Review => ({
@@ -73,6 +75,7 @@ export const toReview = (row: ReviewRow): Review => ({
   title: row.title,
   details: row.details,
   at: row.created_at,
+  reply: row.reply ?? null,
 });
 
 export const OWN_COLUMNS = [

@@ -49,10 +49,7 @@ export const ACTIONS = {
       { subject: 'browser', most: 1, seconds: 30 },
     ],
   },
-  /**
-   * a one-time code that no browser of the number asks for, or an answer that says whether a number has an account; the
-   * settings OTP_… change these lines
-   */
+  /** a code that no browser of the number asks for, or whether a number has an account; changed by OTP_… settings */
   'code-send': {
     always: true,
     limits: [
@@ -271,7 +268,6 @@ export const ACTIONS = {
   },
   /** a note of a guest to the property before a stay: each is an e-mail */
   'trip-note': { limits: [{ subject: 'account', most: 20, seconds: DAY }] },
-  /** a message to a property, or a reply for one */
   conversation: {
     limits: [
       { subject: 'account', most: 20, seconds: HOUR },
@@ -280,6 +276,8 @@ export const ACTIONS = {
       { subject: 'site', most: 1000, seconds: HOUR },
     ],
   },
+  /** an answer of a property's people: one account may work for many properties */
+  'conversation-answer': { limits: [{ subject: 'account', most: 120, seconds: HOUR }] },
   /** a new trip board; many phones share one network */
   board: {
     limits: [

@@ -346,6 +346,7 @@ export interface ConversationMessages {
 export interface Conversations {
   booking_id: number | null;
   created_at: Timestamp;
+  desk_told: Generated<number>;
   guest_seen: Generated<number>;
   id: Generated<number>;
   last_at: Timestamp;
@@ -995,6 +996,18 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface ReviewReplies {
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  reason: Generated<string>;
+  review_id: number;
+  state: Generated<string>;
+  text: string;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface Reviews {
   author: string;
   booking_id: number | null;
@@ -1494,6 +1507,7 @@ export interface DB {
   rate_plans: RatePlans;
   rate_rules: RateRules;
   recovery_codes: RecoveryCodes;
+  review_replies: ReviewReplies;
   reviews: Reviews;
   room_nights: RoomNights;
   room_spaces: RoomSpaces;

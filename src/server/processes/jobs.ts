@@ -12,6 +12,7 @@ import {
   remindOfArrivals,
   settleNoShows,
 } from '#marketplace/bookings/jobs/index.ts';
+import { tellDeskOfSilence } from '#marketplace/conversations/index.ts';
 import { endOverdueCollecting, remindOfShares } from '#marketplace/splits/index.ts';
 import { READ_CALENDARS, readFeeds } from '#marketplace/feeds/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
@@ -69,6 +70,7 @@ export function jobsOf(
     'remind-of-arrivals': job({ cron: '*/5 * * * *' }, remindOfArrivals),
     'invite-reviews': job({ cron: '*/10 * * * *' }, inviteReviews),
     'end-overdue-collecting': job({ cron: '*/5 * * * *' }, endOverdueCollecting),
+    'tell-desk-of-silence': job({ cron: '*/5 * * * *' }, tellDeskOfSilence),
     'remind-of-shares': job({ cron: '*/5 * * * *' }, remindOfShares),
     'notify-of-refunds': job({ cron: '* * * * *' }, notifyOfRefunds),
     'notify-of-failed-payments': job({ every: 30 }, notifyOfFailedPayments),

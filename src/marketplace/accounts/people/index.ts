@@ -28,6 +28,7 @@ export {
   teamOf,
   type Team,
 } from './team.ts';
+export { mailMembers } from './mail-members.ts';
 export { tellOwners } from './tell-owners.ts';
 import './tell-undone.ts';
 export {

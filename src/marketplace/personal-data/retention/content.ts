@@ -134,6 +134,24 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
     disposal: stays('as long as the review'),
   },
   {
+    table: 'review_replies',
+    columns: 'written_by text',
+    description: 'An owner’s public reply to a review, and which owner wrote it',
+    subject: 'owner',
+    reason: 'to show it under the review',
+    disposal: withAccount(
+      'the writer’s name with the account; the reply stays as long as the review',
+    ),
+  },
+  {
+    table: 'review_replies',
+    columns: 'decided_by reason',
+    description: 'Which operator decided on a reply, and why',
+    subject: 'operator',
+    reason: 'to answer for it',
+    disposal: stays('as long as the review'),
+  },
+  {
     table: 'conversations',
     columns: 'user_id last_at guest_seen',
     description:
@@ -145,7 +163,7 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
   {
     table: 'conversation_messages',
     columns: 'author_id text',
-    description: 'What they wrote, and which guest',
+    description: 'What they wrote, and which guest or member of the property',
     subject: 'guest',
     reason: 'to answer',
     disposal: { kind: 'removedBy', by: 'parent', until: 'with its thread' },

@@ -25,6 +25,7 @@ const villa = {
 const review = {
   id: 1,
   propertyId: villa.id,
+  reply: null,
   author: 'Ishaan M.',
   type: 'family',
   location: 4.5,

@@ -15,7 +15,8 @@ import { hostOf } from '#web/features/property/host.server.ts';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
 /** The service worker prefetches pages with exactly this header; a prefetched thread is unread. */
-const isForLater = (request: Request): boolean => request.headers.get('accept') === 'text/html';
+export const isForLater = (request: Request): boolean =>
+  request.headers.get('accept') === 'text/html';
 
 /** A thread for its page; marks it as read. */
 export async function showThread(

@@ -43,13 +43,13 @@ export function Thread({
   );
 }
 
-/** One's own messages on the right, the other side's on the left, each with writer and time. */
+/** One's own messages on the right, the other side's on the left, each with writer and time; `by` names the writer. */
 export function Messages({
   messages,
   own: ownSide,
   nameOf,
 }: {
-  messages: ThreadView['messages'];
+  messages: readonly (ThreadView['messages'][number] & { readonly by?: string })[];
   own: Side;
   nameOf: Readonly<Record<Side, string>>;
 }) {
@@ -67,7 +67,7 @@ export function Messages({
             )}
           >
             <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-muted">
-              <span className="font-semibold text-ink">{nameOf[message.side]}</span>
+              <span className="font-semibold text-ink">{message.by || nameOf[message.side]}</span>
               {message.at}
               {message.fresh && <Badge tone="warm">{texts.fresh()}</Badge>}
             </p>

@@ -2,6 +2,7 @@ import * as texts from '#messages/desk.ts';
 import * as audit from '#messages/desk-audit.ts';
 import * as listings from '#messages/desk-listings.ts';
 import * as threads from '#messages/desk-threads.ts';
+import * as replies from '#messages/review-replies.ts';
 import * as people from '#messages/desk-people.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The first page of the desk: who is signed in, and where to go. */
 export default function Desk({
-  loaderData: { name, roles, mayAnswer, mayDecide },
+  loaderData: { name, roles, mayAnswer, mayDecide, mayReply },
 }: Route.ComponentProps) {
   return (
     <DeskPage
@@ -38,6 +39,11 @@ export default function Desk({
         {mayDecide && (
           <LinkButton to="/desk/listings" variant="brand">
             {listings.title()}
+          </LinkButton>
+        )}
+        {mayReply && (
+          <LinkButton to="/desk/replies" variant="brand">
+            {replies.desk.title()}
           </LinkButton>
         )}
         <LinkButton to="/desk/people" variant="brand">

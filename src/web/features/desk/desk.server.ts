@@ -9,6 +9,7 @@ export function deskLoader({ url, context }: LoaderFunctionArgs) {
     name: session.account.name,
     roles: session.account.staff,
     mayDecide: entryRefusal(session, 'listing.decide') === null,
+    mayReply: entryRefusal(session, 'reply.decide') === null,
     mayAnswer: entryRefusal(session, 'thread.answer') === null,
   };
 }

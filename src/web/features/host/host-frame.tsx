@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import * as content from '#messages/content.ts';
 import * as day from '#messages/owner-day.ts';
+import * as messages from '#messages/owner-messages.ts';
 import * as texts from '#messages/owner-frame.ts';
 import * as history from '#messages/owner-history.ts';
 import * as properties from '#messages/owner-pages.ts';
@@ -36,6 +37,12 @@ function useHostPages(): readonly (HostPage & { readonly current: boolean })[] {
       label: properties.calendar(),
       icon: 'calendar-days',
       at: /^\/host\/calendar/,
+    },
+    {
+      to: '/host/messages',
+      label: messages.title(),
+      icon: 'message-circle',
+      at: /^\/host\/messages/,
     },
     ...(owns
       ? ([

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import * as history from '#messages/owner-history.ts';
 import * as feeds from '#messages/owner-feeds.ts';
 import * as listing from '#messages/owner-listing.ts';
+import * as messages from '#messages/owner-messages.ts';
 import * as texts from '#messages/owner-pages.ts';
+import * as replies from '#messages/review-replies.ts';
 import * as team from '#messages/owner-team.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -35,7 +37,7 @@ const LINK =
 
 /** The properties for which somebody works, each with the way to its calendar. */
 export default function OwnProperties({
-  loaderData: { properties, days, silent, done },
+  loaderData: { properties, days, silent, waiting, done },
   actionData: reply,
 }: Route.ComponentProps) {
   if (properties.length === 0)
@@ -61,6 +63,14 @@ export default function OwnProperties({
       {days !== null && (
         <>
           <h1 className="text-3xl">{days.today.title}</h1>
+          {waiting !== null && (
+            <Notice tone="warn" className="mt-4 max-w-xl">
+              <p className="figures">{waiting}</p>
+              <Link to="/host/messages" className={LINK}>
+                {messages.read()}
+              </Link>
+            </Notice>
+          )}
           {silent.map(({ to, text }) => (
             <Notice key={to + text} tone="warn" className="mt-4 max-w-xl">
               <p>{text}</p>
@@ -156,6 +166,15 @@ function Properties({ properties }: { readonly properties: readonly Property[] }
                     className={LINK}
                   >
                     {listing.link()}
+                  </Link>
+                )}
+                {role === 'owner' && (
+                  <Link
+                    to="/host/reviews"
+                    aria-label={`${replies.title()}: ${name}`}
+                    className={LINK}
+                  >
+                    {replies.title()}
                   </Link>
                 )}
                 {role === 'owner' && (

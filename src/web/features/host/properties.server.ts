@@ -1,21 +1,24 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { hostedProperties } from '#marketplace/accounts/people/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
+import { waitingGuests } from '#marketplace/conversations/index.ts';
 import { silentFeeds } from '#marketplace/feeds/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as feeds from '#messages/owner-feeds.ts';
+import * as messages from '#messages/owner-messages.ts';
 import * as texts from '#messages/owner-team.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { todayView } from './day/today.server.ts';
+import { saysWait } from './messages/messages.server.ts';
 
 /** `/host`: the properties for which the signed-in person works. */
 export async function propertiesLoader({ context, url }: LoaderFunctionArgs) {
   requirePermission(context, 'account.read', url);
   const ctx = context.get(appContext);
   const hosted = await hostedProperties(ctx);
-  const [found, days, silent] = await Promise.all([
+  const [found, days, silent, waiting] = await Promise.all([
     cardsOf(
       ctx,
       hosted.map(({ propertyId }) => propertyId),
@@ -24,6 +27,10 @@ export async function propertiesLoader({ context, url }: LoaderFunctionArgs) {
     silentFeeds(
       ctx,
       hosted.filter(({ role }) => role === 'owner').map(({ propertyId }) => propertyId),
+    ),
+    waitingGuests(
+      ctx,
+      hosted.map(({ propertyId }) => propertyId),
     ),
   ]);
   const cards = new Map(found.map((card) => [card.id, card]));
@@ -47,6 +54,10 @@ export async function propertiesLoader({ context, url }: LoaderFunctionArgs) {
         to: `/host/calendar/${propertyId}/others`,
         text: feeds.silent({ name, at: formatInstant(failingSince) }),
       })),
+      waiting:
+        days === null || waiting === null
+          ? null
+          : `${messages.waitingNow({ n: waiting.guests })}. ${saysWait(waiting.since, ctx.clock.now())}.`,
       done: done === 'joined' || done === 'left' ? texts.done[done]() : null,
     },
     { headers: { 'Cache-Control': 'no-store' } },

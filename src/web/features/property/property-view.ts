@@ -141,6 +141,8 @@ interface ReviewView {
   readonly details: string;
   /** '12 Mar 2026' */
   readonly date: string;
+  /** the owner's public reply; null: none */
+  readonly reply: { readonly by: string; readonly text: string } | null;
 }
 
 /** Dates to choose with one press: tonight, a weekend. */

@@ -22,6 +22,7 @@ import { cancellationTerms } from '#shared/cancellation.ts';
 import { longTerms, shortTerms } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatShortDate, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
+import * as replies from '#messages/review-replies.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, savedOn } from '#shared/price-lines.ts';
@@ -145,7 +146,7 @@ async function loadProperty(
     hold: selection.dated ? hold.shown : null,
     coupons: offersOf(coupons),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
-    reviews: reviewsOf(published.reviews, published.summary),
+    reviews: reviewsOf(property.name, published.reviews, published.summary),
     choices: dateChoices(property, selection, near, ctx),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),
@@ -156,6 +157,7 @@ async function loadProperty(
 }
 
 function reviewsOf(
+  hotel: string,
   list: readonly Review[],
   { count, scores }: ReviewSummary,
 ): PropertyPageData['reviews'] {
@@ -177,6 +179,7 @@ function reviewsOf(
       title: review.title,
       details: review.details,
       date: formatShortDate(dateInIndia(review.at)),
+      reply: review.reply === null ? null : { by: replies.by({ hotel }), text: review.reply },
     })),
   };
 }

@@ -86,6 +86,14 @@ function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData
               <p lang={langOf(review.details)} className="mt-2">
                 {review.details}
               </p>
+              {review.reply && (
+                <div className="mt-3 border-l-4 border-line pl-4">
+                  <p className="text-sm font-semibold">{review.reply.by}</p>
+                  <p lang={langOf(review.reply.text)} className="break-words whitespace-pre-line">
+                    {review.reply.text}
+                  </p>
+                </div>
+              )}
             </article>
           </li>
         ))}

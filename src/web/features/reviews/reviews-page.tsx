@@ -143,6 +143,14 @@ function ReviewList({
               <p lang={langOf(review.details)} className="mt-2 max-w-2xl">
                 {review.details}
               </p>
+              {review.reply && (
+                <div className="mt-3 max-w-2xl border-l-4 border-line pl-4">
+                  <p className="text-sm font-semibold">{review.reply.by}</p>
+                  <p lang={langOf(review.reply.text)} className="break-words whitespace-pre-line">
+                    {review.reply.text}
+                  </p>
+                </div>
+              )}
             </article>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import { browseReviews, ownReviews, type Review, writeReview } from '#marketplace/reviews/index.ts';
 import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
+import * as replies from '#messages/review-replies.ts';
 import * as sentences from '#messages/sentences.ts';
 import { pageCount } from '#shared/paging.ts';
 import { type ReviewSort, type ReviewType, SCORES } from '#shared/reviews.ts';
@@ -25,6 +26,8 @@ interface ReviewView {
   readonly title: string;
   readonly details: string;
   readonly date: string;
+  /** the owner's public reply; null: none */
+  readonly reply: { readonly by: string; readonly text: string } | null;
 }
 
 export interface ReviewsData {
@@ -85,7 +88,7 @@ export async function loadReviews(
       picture: property.pictures[0] ?? null,
     },
     asked,
-    list: found.reviews.map(viewOf),
+    list: found.reviews.map((review) => viewOf(review, property.name)),
     count: found.count,
     pages,
     total: found.summary.count,
@@ -105,7 +108,7 @@ export async function loadReviews(
   };
 }
 
-const viewOf = (review: Review): ReviewView => ({
+const viewOf = (review: Review, hotel: string): ReviewView => ({
   id: review.id,
   author: review.author,
   type: sentences.reviewTypes[review.type](),
@@ -113,6 +116,7 @@ const viewOf = (review: Review): ReviewView => ({
   title: review.title,
   details: review.details,
   date: formatShortDate(dateInIndia(review.at)),
+  reply: review.reply === null ? null : { by: replies.by({ hotel }), text: review.reply },
 });
 
 const ON_A_PAGE = 25;

@@ -1,11 +1,12 @@
 import { Form } from 'react-router';
+import * as messages from '#messages/owner-messages.ts';
 import * as offline from '#messages/owner-offline.ts';
 import * as texts from '#messages/owner-day.ts';
 import { telHref } from '#shared/phone.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Agreed } from '#web/features/trip/trip-parts.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { LookNote, useLooking } from '../calendar/look-note.tsx';
@@ -59,6 +60,12 @@ export default function Stay({ loaderData: stay, actionData: reply }: Route.Comp
             <Icon icon="map-pin" size={18} />
             {texts.whatsApp()}
           </a>
+          {stay.thread !== null && (
+            <LinkButton to={`/host/messages/${stay.thread}`} variant="secondary">
+              <Icon icon="message-circle" size={18} />
+              {messages.title()}
+            </LinkButton>
+          )}
         </div>
         {stay.done !== '' && reply === undefined && (
           <Notice tone="good" className="mt-5">

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { allowedOn } from '#marketplace/access/index.ts';
 import { markStay, type StayMark } from '#marketplace/bookings/day/index.ts';
+import { threadOfBooking } from '#marketplace/conversations/index.ts';
 import { moneyLines, stayOfProperty } from '#marketplace/bookings/views/index.ts';
 import * as bookings from '#messages/booking.ts';
 import * as blocks from '#messages/owner-blocks.ts';
@@ -73,6 +74,7 @@ export async function stayLoader({ context, params, url }: LoaderFunctionArgs) {
         ),
       ]),
       state,
+      thread: await threadOfBooking(ctx, id),
       isCancelled: !stands,
       arrival:
         notes.arrival === ''

@@ -1,4 +1,5 @@
-import { allowedOn, hostOf, membershipsOf, unknownProperty } from '#marketplace/access/index.ts';
+import { allowedOn, unknownProperty } from './permit.ts';
+import { hostOf, membershipsOf } from './roles.ts';
 import type { Context } from '#platform/context.ts';
 import type { MemberRole, PropertyPermission } from '#shared/permissions.ts';
 import { ok, type Result } from '#shared/result.ts';
