@@ -8,8 +8,8 @@ import { goodInputs } from '#test/support/good-inputs.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
 /**
- * A draft is its owner's only, and so is an approved property until it was on sale once. Every page and every call, from the lists of routes and calls, answers for it as for a
- * property that does not exist, and names it nowhere.
+ * A draft is its owner's only, and so is an approved property until it was on sale once. Every page and every call,
+ * from the lists of routes and calls, answers for it as for a property that does not exist, and names it nowhere.
  */
 const NAME = 'Hidden Cloud House';
 const UNKNOWN = 1_999_999_999;
