@@ -222,7 +222,7 @@ async function decide(
     after: { state },
     reason,
   });
-  return runCommand<SubmittedListing>(ctx, { audit }, async (trx) => {
+  const decided = await runCommand<SubmittedListing>(ctx, { audit }, async (trx) => {
     const listing = await submittedById(trx, id, { lock: true });
     if (listing === null) return refuse('not-found', 'listing.unknown', texts.unknown({ id }));
     if (listing.state !== 'pending')
@@ -233,7 +233,7 @@ async function decide(
       );
     const done = await decision.before(trx, listing);
     if (!done.ok) return done;
-    const decided = { ...listing, propertyId: done.value };
+    const next = { ...listing, propertyId: done.value };
     const now = ctx.clock.now();
     await trx
       .updateTable('listings')
@@ -252,19 +252,21 @@ async function decide(
       ctx,
       trx,
       inLanguageOf(listing, () =>
-        inLanguageOf({ locale: account?.locale ?? DEFAULT_LOCALE }, () =>
-          decision.messages(decided),
-        ),
+        inLanguageOf({ locale: account?.locale ?? DEFAULT_LOCALE }, () => decision.messages(next)),
       ),
     );
     return ok({
-      ...decided,
+      ...next,
       state,
       decidedAt: now,
       decidedBy: by,
       reason,
     });
   });
+  if (decided.ok || decided.code !== 'listing.decided') return decided;
+  // the same press twice
+  const now = await submittedById(ctx.db, id);
+  return now?.state === state && now.decidedBy === by ? ok(now) : decided;
 }
 
 /** The fields that the table's constraint guarantees for every submitted listing. */

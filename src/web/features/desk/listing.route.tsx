@@ -25,6 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** After a refusal too: a colleague may have decided meanwhile. */
 export const shouldRevalidate = () => true;
 
+/** Degrees as they are around Lonavala. */
+const EXAMPLE = { latitude: '18.7557', longitude: '73.4091' } as const;
+
 type Listing = NonNullable<Route.ComponentProps['loaderData']>;
 
 /** One listing at the desk: what was typed, its photographs, the place to confirm, and the decision. */
@@ -150,7 +153,7 @@ function Decision({
               <Field
                 key={name}
                 label={texts[name]()}
-                hint={texts.positionHint()}
+                hint={texts.positionHint({ example: EXAMPLE[name] })}
                 error={problems[name]}
               >
                 {(control) => (
