@@ -92,6 +92,10 @@ export const AUDIT_EVENTS = {
     values: { kind: 'value', expires: 'value', text: 'personal' },
     undo: 'opposite',
   },
+  'pictures.changed': {
+    values: { change: 'value', picture: 'value', place: 'value', text: 'personal' },
+    undo: 'opposite',
+  },
   'property.asked': { values: {}, undo: 'sent' },
   'property.published': { values: { state: 'value' }, undo: 'opposite' },
   'upi.changed': { values: { contact: 'personal' }, undo: 'yes' },

@@ -179,6 +179,7 @@ export const PERMISSIONS = {
       'property.published',
       'facts.changed',
       'licence.changed',
+      'pictures.changed',
       'notice.changed',
       'upi.changed',
       'rooms.changed',

@@ -87,7 +87,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
   property_hosts: 'languages media_id property_id',
   property_payees: 'from_date payee_id property_id',
-  property_pictures: 'caption media_id position property_id room_id space_position',
+  property_pictures:
+    'alt caption content_hash media_id position property_id room_id space_position',
   property_pools:
     'closes depth_from_m depth_to_m fenced heated kind length_m lining opens position property_id width_m',
   property_questions: 'id message_id property_id published_at withdrawn_at',
@@ -102,6 +103,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'ends id kind label max_nights min_nights no_arrival no_departure percent property_id rate room_id starts weekdays',
   recovery_codes: 'made_at used_at',
   review_replies: 'decided_at review_id state version written_at',
+  removed_pictures: 'kept picture_id property_id removed_at',
   reviews:
     'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
   room_nights:
