@@ -107,6 +107,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sandbox_refunds: 'payments',
 
   commission_terms: 'settlement',
+  payee_details: 'settlement',
   payees: 'settlement',
   property_payees: 'settlement',
   settlement_terms: 'settlement',

@@ -42,6 +42,7 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/listing/:id': 'property.read',
   '/host/listing/:id/facts': 'property.read',
   '/host/listing/:id/photographs': 'property.read',
+  '/host/listing/:id/payee': 'payee.read',
   '/host/team': 'team.read',
   '/host/team/:id': 'team.read',
   '/host/history': 'history.read',

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as desk from '#messages/desk-listings.ts';
 import * as photos from '#messages/listing-photos.ts';
 import * as listing from '#messages/owner-listing.ts';
+import * as payee from '#messages/owner-payee.ts';
 import * as photographs from '#messages/owner-photographs.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { besideSite } from '#test/support/beside-site.ts';
+import { typePayee } from '#test/support/presses-on-payees.ts';
+import { CHECKS } from '#shared/checklist.ts';
 import { onePhoto } from '#test/support/photo.ts';
 import { createPerson } from '#test/support/presses-of-hosts.ts';
 import { makeAdmin, dismissed, stepped } from '#test/support/presses-of-staff.ts';
@@ -60,7 +63,7 @@ async function submitted(page: Page, mobile: string, name: string): Promise<void
   expect((await post({ challenge_id: data[0]?.challenge_id, otp: code })).status()).toBe(200);
 }
 
-test('an owner lists a villa, sees what is missing, enters facts, and the desk approves it', async () => {
+test('a listed villa goes live by pages alone, and a guest finds it', async () => {
   const [owner, admin] = [newTraveller('Tara Example'), newTraveller('Asavari Example')];
   const name = `Fern House ${owner.mobile.slice(-5)}`;
   const phone = await browser.newContext(PHONE);
@@ -109,17 +112,70 @@ test('an owner lists a villa, sees what is missing, enters facts, and the desk a
     await look.getByLabel(desk.latitude()).fill('18.7612');
     await look.getByRole('button', { name: desk.approve() }).click();
     await look.getByText(desk.done({ state: 'approved' })).waitFor();
+    await open(page, path);
+    await page.getByRole('heading', { name: listing.state.paused() }).waitFor();
+    for (const done of ['approved', 'rooms', 'rates', 'licence'] as const)
+      await tick(page, listing.check[done]()).waitFor();
+    expect(await tick(page, listing.check.texts()).count()).toBe(0);
+    await finishChecklist(page, path);
+    await page.getByRole('button', { name: listing.ask() }).tap();
+    await page.getByText(listing.asked()).waitFor();
+    await open(look, '/desk/listings');
+    await look.getByRole('button', { name: listing.putLive({ hotel: name }) }).click();
+    await look.getByText(listing.isLive()).waitFor();
     await office.close();
   } finally {
     await dismissed(dataDir, [admin]);
   }
   await open(page, path);
-  await page.getByRole('heading', { name: listing.state.paused() }).waitFor();
-  for (const done of ['approved', 'rooms', 'rates', 'licence'] as const)
-    await tick(page, listing.check[done]()).waitFor();
-  expect(await tick(page, listing.check.texts()).count()).toBe(0);
+  await page.getByRole('heading', { name: listing.state.live() }).waitFor();
+  const guest = await browser.newPage();
+  await open(guest, '/');
+  await guest.getByRole('combobox', { name: 'Where to?' }).fill(name);
+  await guest.getByRole('option', { name: new RegExp(name) }).click();
+  await guest.getByRole('button', { name: 'Search', exact: true }).click();
+  await guest.getByRole('heading', { name }).first().waitFor();
+  await guest.close();
   await phone.close();
 });
+
+/** Enters texts, photographs and the payee of an approved property, from its page and back to it. */
+async function finishChecklist(page: Page, path: string): Promise<void> {
+  await page.getByRole('link', { name: listing.check.texts() }).tap();
+  await hydrated(page);
+  await page.getByLabel(listing.description()).fill('A house among mango trees.');
+  await page.getByLabel(listing.rules(), { exact: true }).fill('No music after ten.');
+  await page.getByRole('button', { name: listing.saveTexts() }).tap();
+  await page.waitForURL(/saved=texts/);
+
+  await open(page, path);
+  await page.getByRole('link', { name: listing.check.pictures() }).tap();
+  await page.getByText(photographs.count({ n: 0 })).waitFor();
+  await hydrated(page);
+  const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((one) => onePhoto(`${one}.jpg`)));
+  await page.getByLabel(photos.choose()).setInputFiles(files);
+  await page.getByText(photographs.count({ n: 5 })).waitFor();
+  await page.getByText(photos.taken({ name: 'e.jpg' })).waitFor();
+
+  await open(page, path);
+  await page.getByRole('link', { name: listing.check.terms() }).tap();
+  await page.getByRole('heading', { name: payee.title() }).waitFor();
+  await hydrated(page);
+  expect(await wrongOf(page)).toEqual([]);
+  await typePayee(page);
+  await page.getByLabel(payee.again()).fill('001122334456');
+  await page.getByRole('button', { name: payee.save() }).tap();
+  await page.getByText(payee.accountDiffers()).waitFor();
+  expect(await wrongOf(page)).toEqual([]);
+  await page.getByLabel(payee.again()).fill('001122334455');
+  await page.getByRole('button', { name: payee.save() }).tap();
+  await page.getByText(payee.saved()).waitFor();
+  await page.getByText(payee.ends({ last: '4455' })).waitFor();
+  expect(await page.content()).not.toContain('001122334455');
+  expect(await wrongOf(page)).toEqual([]);
+  await open(page, path);
+  for (const done of CHECKS) await tick(page, listing.check[done]()).waitFor();
+}
 
 test('facts are saved without scripts', async () => {
   const owner = newTraveller('Tara Example');

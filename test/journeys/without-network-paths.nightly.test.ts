@@ -23,6 +23,7 @@ import {
   onSplit,
   payableStay,
 } from '#test/support/presses-of-payers.ts';
+import { onPayee } from '#test/support/presses-on-payees.ts';
 import { onPhotographs } from '#test/support/presses-on-photographs.ts';
 import { onePhoto } from '#test/support/photo.ts';
 import {
@@ -184,6 +185,7 @@ describe.concurrent('on a phone', () => {
         ...(await walk(owner, site, inBlocks(site, property))),
         ...(await walk(owner, site, onFeeds(property))),
         ...(await walk(lister, site, onListing(draft))),
+        ...(await walk(lister, site, onPayee(draft))),
         ...(await walk(lister, site, onPhotographs(draft, await onePhoto()))),
         ...(await walk(owner, site, onStay(stay.bookingId))),
         ...(await walk(owner, site, onInbox(question))),

@@ -10,6 +10,7 @@ import {
   onTeam,
 } from './presses-of-hosts.ts';
 import { onInbox } from './presses-on-inbox.ts';
+import { onPayee } from './presses-on-payees.ts';
 import { onPhotographs } from './presses-on-photographs.ts';
 import { onRegister } from './presses-on-register.ts';
 import { onReplies, onReviews } from './presses-on-reviews.ts';
@@ -43,6 +44,7 @@ export const PRESSED: ReadonlySet<string> = new Set(
     inBlocks('', 0),
     onFeeds(0),
     onListing(0),
+    onPayee(0),
     onPhotographs(0, { name: '', mimeType: '', buffer: Buffer.of() }),
     onStay(0),
     onInbox(0),
@@ -203,6 +205,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     { why: 'It would pause a property that other journeys look at.' },
   ],
   'features/host/reviews/reviews.route.tsx': ['a reply to a review'],
+  'features/host/listing/payee.route.tsx': ['who is paid for a property'],
   'features/host/listing/photograph-list.tsx': ['what a photograph of a property shows'],
   'features/host/listing/photograph-order.ts': ['a photograph of a property by its handle'],
   'features/host/listing/photographs.route.tsx': [

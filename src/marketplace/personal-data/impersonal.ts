@@ -78,6 +78,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'amount asked_at declined_at halfway_at id last_call_at paid_at position split_id',
   payment_splits: 'amount booking_id created_at deadline ended_at id kind state warned_at',
   own_bookings: 'adults advance amount block_id children',
+  payee_details: 'entered_at payee_id',
   payees: 'created_at id tax_mode',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
   plan_changes: 'active changed_at id plan_id property_id rate_adjust rate_percent room_id',

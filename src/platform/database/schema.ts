@@ -668,6 +668,13 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PayeeDetails {
+  entered_at: Timestamp;
+  entered_by: number | null;
+  payee_id: number;
+  sealed: Buffer;
+}
+
 export interface Payees {
   created_at: Generated<Timestamp>;
   gstin: Generated<string>;
@@ -1493,6 +1500,7 @@ export interface DB {
   own_bookings: OwnBookings;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payee_details: PayeeDetails;
   payees: Payees;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;

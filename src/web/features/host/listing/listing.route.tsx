@@ -27,8 +27,9 @@ type Data = Route.ComponentProps['loaderData'];
 const whereOf = (check: Check, id: number): string | null => {
   switch (check) {
     case 'approved':
-    case 'terms':
       return null;
+    case 'terms':
+      return `/host/listing/${id}/payee`;
     case 'pictures':
       return `/host/listing/${id}/photographs`;
     case 'rates':
@@ -118,6 +119,7 @@ const Ways = ({ id }: { id: number }) => (
           [`/host/calendar/${id}/close`, texts.ways.close()],
           [`/host/calendar/${id}`, texts.ways.calendar()],
           [`/host/listing/${id}/photographs`, texts.ways.photographs()],
+          [`/host/listing/${id}/payee`, texts.ways.payee()],
           [`/host/team/${id}`, texts.ways.team()],
         ] as const
       ).map(([to, label]) => (

@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router';
-import { Form } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import * as photos from '#messages/listing-photos.ts';
+import * as listing from '#messages/owner-listing.ts';
 import * as texts from '#messages/owner-photographs.ts';
 import { PHOTO_LIMITS } from '#shared/listing-fields.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -34,7 +34,7 @@ export default function Photographs({ loaderData, actionData: reply }: Route.Com
   const { id, name, isOpen, isPublic, lacks, pictures, said, about } = loaderData;
   return (
     <div className="page-width pt-4 pb-12">
-      <BackLink to={`/host/listing/${id}`}>{texts.of({ hotel: name })}</BackLink>
+      <BackLink to={`/host/listing/${id}`}>{listing.of({ hotel: name })}</BackLink>
       <h1 className="text-3xl">{texts.title()}</h1>
       <p className="mt-1 max-w-xl text-muted">{texts.text(PHOTO_LIMITS)}</p>
       {!isOpen && (
