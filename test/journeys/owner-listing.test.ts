@@ -247,12 +247,12 @@ test('photographs are added, described, ordered by drag, buttons and keys, remov
   await expect
     .poll(() => handle(3).evaluate((button) => button === document.activeElement))
     .toBe(true);
-  await dragOnto(page, handle(2), page.getByRole('img', { name: 'Pool' }));
-  await expect.poll(() => shown(page)).toEqual(['Garden', 'Pool', 'Hall']);
 
   await page.getByRole('button', { name: photos.remove({ n: 2 }) }).tap();
-  await expect.poll(() => shown(page)).toEqual(['Garden', 'Hall']);
+  await expect.poll(() => shown(page)).toEqual(['Pool', 'Hall']);
   await page.getByRole('button', { name: photographs.undo() }).tap();
+  await expect.poll(() => shown(page)).toEqual(['Pool', 'Garden', 'Hall']);
+  await dragOnto(page, handle(2), page.getByRole('img', { name: 'Pool' }));
   await expect.poll(() => shown(page)).toEqual(['Garden', 'Pool', 'Hall']);
   await open(page, new URL(page.url()).pathname.replace('/photographs', ''));
   await page.getByText(listing.hint.pictures({ n: 3 })).waitFor();
@@ -261,7 +261,14 @@ test('photographs are added, described, ordered by drag, buttons and keys, remov
 
 /** Drags a handle with one finger to the middle of a picture. */
 async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
+  // the page is settled, and both are on the screen
+  await page.locator('main form[aria-busy=false] ol').waitFor();
+  await page
+    .locator('main details')
+    .evaluateAll((parts) => parts.forEach((part) => part.removeAttribute('open')));
+  await target.evaluate((picture) =>
+    picture.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
   if (from === null || to === null) throw new Error('It is not shown.');
   const session = await page.context().newCDPSession(page);

@@ -27,14 +27,14 @@ export function useOrder(ids: readonly string[]) {
   const [over, setOver] = useState<number | null>(null);
   useEffect(() => () => cancelAnimationFrame(drag.current?.frame ?? 0), []);
 
-  /** Sends the form of a handle, which keeps the focus where it stands then. */
-  const place = (handle: HTMLElement, id: string, to: number): void => {
+  /** Sends the form of a handle, which keeps the focus where it stands then; `follow` scrolls there. */
+  const place = (handle: HTMLElement, id: string, to: number, follow: boolean): void => {
     const form = handle.closest('form');
     if (form === null || ids.indexOf(id) + 1 === to || to < 1 || to > ids.length) return;
     const sent = new FormData(form);
     sent.set('intent', `place:${id}:${to}`);
     void submit(sent, { method: 'post', preventScrollReset: true, replace: true }).then(() =>
-      handle.focus(),
+      handle.focus({ preventScroll: !follow }),
     );
   };
 
@@ -74,7 +74,7 @@ export function useOrder(ids: readonly string[]) {
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         const to = drag.current && placeAt(ids, event.clientX, event.clientY);
         end();
-        if (to !== null) place(event.currentTarget, id, to);
+        if (to !== null) place(event.currentTarget, id, to, false);
       },
       onPointerCancel: end,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -87,7 +87,7 @@ export function useOrder(ids: readonly string[]) {
               : at + (STEPS[event.key] ?? 0);
         if (to === at && event.key !== 'Home' && event.key !== 'End') return;
         event.preventDefault();
-        place(event.currentTarget, id, to);
+        place(event.currentTarget, id, to, true);
       },
     }),
   };
