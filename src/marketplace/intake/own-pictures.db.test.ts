@@ -173,6 +173,7 @@ test('an approval takes over order, captions and descriptions, and the same file
   // it was removed from the listing, which is decided
   expect(await restoreOwnPicture(owner, propertyId, b)).toMatchObject({ code: 'photo.unknown' });
   must(await placeOwnPicture(owner, propertyId, a, () => 1));
+  await f.t.db.updateTable('properties').set({ went_live_at: new Date() }).execute();
   expect((await propertyById(f.ctx, propertyId))?.pictures.map(({ id }) => id)).toEqual([a, c]);
 });
 
