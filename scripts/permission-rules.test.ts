@@ -72,6 +72,8 @@ describe('routes beside calls and pages', () => {
     'src/server/http/icon-routes.ts': 'everybody: icons',
     'src/server/http/service-worker.ts': 'everybody: the worker',
     'src/server/http/web.ts': 'pages, by requirePermission',
+    'src/web/features/host/listing/photographs-upload.server.ts':
+      'the owner of a property; addOwnPicture asks for property.change',
     'src/web/features/listing/photo-upload.server.ts':
       'the owner of a draft; asks for listing.submit',
   };

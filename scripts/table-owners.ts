@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   property_redirects: 'catalogue',
   property_rules: 'catalogue',
   rate_plans: 'catalogue',
+  removed_pictures: 'catalogue',
   room_spaces: 'catalogue',
   rooms: 'catalogue',
   slider_items: 'catalogue',
@@ -106,6 +107,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sandbox_refunds: 'payments',
 
   commission_terms: 'settlement',
+  payee_details: 'settlement',
   payees: 'settlement',
   property_payees: 'settlement',
   settlement_terms: 'settlement',

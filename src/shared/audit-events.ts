@@ -92,8 +92,17 @@ export const AUDIT_EVENTS = {
     values: { kind: 'value', expires: 'value', text: 'personal' },
     undo: 'opposite',
   },
+  'pictures.changed': {
+    values: { change: 'value', picture: 'value', place: 'value', text: 'personal' },
+    undo: 'opposite',
+  },
   'property.asked': { values: {}, undo: 'sent' },
   'property.published': { values: { state: 'value' }, undo: 'opposite' },
+  /** by an owner; from which day it counts */
+  'payee.entered': {
+    values: { payee: 'value', from: 'value', name: 'personal', account: 'personal' },
+    undo: 'opposite',
+  },
   'upi.changed': { values: { contact: 'personal' }, undo: 'yes' },
   'notice.changed': { values: { hours: 'value' }, undo: 'yes' },
   'rooms.changed': { values: { room: 'value', field: 'value', units: 'value' }, undo: 'yes' },

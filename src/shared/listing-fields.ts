@@ -39,6 +39,8 @@ export const MOST_PICTURE_PIXELS = 50_000_000;
 export const LEAST_PICTURE_WIDTH = 640;
 export const LEAST_PICTURE_HEIGHT = 480;
 export const MOST_ALT = 200;
+/** characters of the line under a picture */
+export const MOST_CAPTION = 120;
 
 /** The name of a photograph's description field. */
 export const altField = (pictureId: string): string => `alt_${pictureId}`;

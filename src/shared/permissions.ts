@@ -179,6 +179,7 @@ export const PERMISSIONS = {
       'property.published',
       'facts.changed',
       'licence.changed',
+      'pictures.changed',
       'notice.changed',
       'upi.changed',
       'rooms.changed',
@@ -208,6 +209,14 @@ export const PERMISSIONS = {
   'register.read': { ...OWN_PEOPLE, audit: ['register.read', 'form-three.read'] },
   'register.write': { ...OWN_PEOPLE, audit: ['register.written', 'form-three.written'] },
   'terms.read': OWNER,
+  /** who is paid for a property, and to which bank account */
+  'payee.read': OWNER,
+  'payee.enter': {
+    roles: ['owner', 'admin', 'server'],
+    scope: 'property',
+    secondStep: 'recent',
+    audit: ['payee.entered', 'upi.changed'],
+  },
   'team.read': OWNER,
   'team.change': {
     roles: ['owner', 'admin', 'server'],

@@ -120,6 +120,8 @@ export default [
     route('host/calendar/:id/blocks/:block', './features/host/blocks/block.route.tsx'),
     route('host/listing/:id', './features/host/listing/listing.route.tsx', { id: 'host-listing' }),
     route('host/listing/:id/facts', './features/host/listing/facts.route.tsx'),
+    route('host/listing/:id/photographs', './features/host/listing/photographs.route.tsx'),
+    route('host/listing/:id/payee', './features/host/listing/payee.route.tsx'),
     route('host/team', './features/host/teams.route.tsx'),
     route('host/team/:id', './features/host/team.route.tsx'),
     route('host/history', './features/host/history.route.tsx'),

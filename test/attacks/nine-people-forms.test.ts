@@ -120,6 +120,8 @@ const POSTS: Readonly<Record<string, readonly Posted[]>> = {
   // live, so there is nothing to ask for, and its facts stay
   '/host/listing/:id': [aboutMogra('property.change', { intent: 'ask' })],
   '/host/listing/:id/facts': [aboutMogra('property.change', { intent: 'hours' })],
+  '/host/listing/:id/payee': [aboutMogra('payee.enter')],
+  '/host/listing/:id/photographs': [aboutMogra('property.change', { intent: 'remove:abcdefgh1' })],
   '/host/team': [
     may('team.change', {
       about: 'mogra',

@@ -41,6 +41,8 @@ const PAGES: Readonly<Record<string, Permission>> = {
   '/host/calendar/:id/others': 'feeds.read',
   '/host/listing/:id': 'property.read',
   '/host/listing/:id/facts': 'property.read',
+  '/host/listing/:id/photographs': 'property.read',
+  '/host/listing/:id/payee': 'payee.read',
   '/host/team': 'team.read',
   '/host/team/:id': 'team.read',
   '/host/history': 'history.read',

@@ -110,16 +110,11 @@ describe('a form from another site', () => {
   });
 
   it('is refused by the upload of photographs with a message', async () => {
-    for (const headers of FOREIGN)
-      expect(
-        (
-          await send({
-            url: '/list-your-property/photos',
-            type: 'multipart/form-data; boundary=x',
-            headers,
-          })
-        ).statusCode,
-      ).toBe(403);
+    for (const url of ['/list-your-property/photos', '/host/listing/1/photographs/files'])
+      for (const headers of FOREIGN)
+        expect(
+          (await send({ url, type: 'multipart/form-data; boundary=x', headers })).statusCode,
+        ).toBe(403);
   });
 
   it('is refused by every call', async () => {

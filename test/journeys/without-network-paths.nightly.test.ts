@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import sharp from 'sharp';
 import { arrivesToday, leavesToday } from '#test/support/past-stay.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { knownMobile } from '#test/support/beside-site.ts';
@@ -24,6 +23,9 @@ import {
   onSplit,
   payableStay,
 } from '#test/support/presses-of-payers.ts';
+import { onPayee } from '#test/support/presses-on-payees.ts';
+import { onPhotographs } from '#test/support/presses-on-photographs.ts';
+import { onePhoto } from '#test/support/photo.ts';
 import {
   atDesk,
   beforeStep,
@@ -95,14 +97,7 @@ describe.concurrent('on a phone', () => {
 
   test('as an owner who lists a property', async () => {
     const context = await phone();
-    const background = `#${Math.floor(Math.random() * 0xffffff)
-      .toString(16)
-      .padStart(6, '0')}`;
-    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-    const photo = { name: 'verandah.jpg', mimeType: 'image/jpeg', buffer };
-    expect(await walk(context, site, listing(site, photo))).toEqual([]);
+    expect(await walk(context, site, listing(site, await onePhoto()))).toEqual([]);
     await context.close();
   });
 
@@ -190,6 +185,8 @@ describe.concurrent('on a phone', () => {
         ...(await walk(owner, site, inBlocks(site, property))),
         ...(await walk(owner, site, onFeeds(property))),
         ...(await walk(lister, site, onListing(draft))),
+        ...(await walk(lister, site, onPayee(draft))),
+        ...(await walk(lister, site, onPhotographs(draft, await onePhoto()))),
         ...(await walk(owner, site, onStay(stay.bookingId))),
         ...(await walk(owner, site, onInbox(question))),
         ...(await walk(owner, site, onReviews)),

@@ -13,6 +13,8 @@ export const HOST_AND_DESK = [
   '/host/reviews',
   '/host/listing/:id',
   '/host/listing/:id/facts',
+  '/host/listing/:id/payee',
+  '/host/listing/:id/photographs',
   '/desk',
   '/desk/audit',
   '/desk/listings',

@@ -10,6 +10,8 @@ import {
   onTeam,
 } from './presses-of-hosts.ts';
 import { onInbox } from './presses-on-inbox.ts';
+import { onPayee } from './presses-on-payees.ts';
+import { onPhotographs } from './presses-on-photographs.ts';
 import { onRegister } from './presses-on-register.ts';
 import { onReplies, onReviews } from './presses-on-reviews.ts';
 import { onCleanerLink, onTurnover } from './presses-on-turnovers.ts';
@@ -42,6 +44,8 @@ export const PRESSED: ReadonlySet<string> = new Set(
     inBlocks('', 0),
     onFeeds(0),
     onListing(0),
+    onPayee(0),
+    onPhotographs(0, { name: '', mimeType: '', buffer: Buffer.of() }),
     onStay(0),
     onInbox(0),
     onReviews,
@@ -201,6 +205,13 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     { why: 'It would pause a property that other journeys look at.' },
   ],
   'features/host/reviews/reviews.route.tsx': ['a reply to a review'],
+  'features/host/listing/payee.route.tsx': ['who is paid for a property'],
+  'features/host/listing/photograph-list.tsx': ['what a photograph of a property shows'],
+  'features/host/listing/photograph-order.ts': ['a photograph of a property by its handle'],
+  'features/host/listing/photographs.route.tsx': [
+    'a photograph of a property to put back',
+    'a photograph for a property',
+  ],
   'features/host/leave-form.tsx': ['the way out of a team'],
   'features/host/team-parts.tsx': ['somebody for a team'],
   'features/host/team.route.tsx': [
@@ -222,7 +233,7 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
       why: 'It saves behind the page, offline says so at its foot, and the next step sends all of it.',
     },
   ],
-  'features/listing/photos.tsx': ['a photograph of a listing', 'a photograph off a listing'],
+  'app/use-uploads.ts': ['a photograph of a listing', 'a photograph off a listing'],
   'features/payment/failure.route.tsx': [
     'another try after a failed payment',
     'nights let go after a failed payment',

@@ -181,7 +181,7 @@ export function signingIn(site: string, mobile: string): readonly Press[] {
   ];
 }
 
-interface Photo {
+export interface Photo {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

@@ -104,7 +104,7 @@ export const lookOnly = (): Refusal => refuse('forbidden', 'look.read-only', tex
 function caretakersLack(permission: PropertyPermission): Refusal {
   const [subject] = permission.split('.');
   const reason =
-    subject === 'rates' || subject === 'terms'
+    subject === 'rates' || subject === 'terms' || subject === 'payee'
       ? texts.caretakerPrices()
       : subject === 'team'
         ? texts.caretakerTeam()

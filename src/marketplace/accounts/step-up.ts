@@ -30,6 +30,7 @@ export type Guarded =
   | 'passkeys'
   | 'sessions'
   | 'team'
+  | 'payee'
   | 'export'
   | 'deletion';
 
@@ -39,6 +40,7 @@ const SIGN_IN_COUNTS: Readonly<Record<Guarded, boolean>> = {
   passkeys: true,
   sessions: true,
   team: true,
+  payee: true,
   export: true,
   password: false,
   deletion: false,

@@ -39,10 +39,13 @@ export const PICTURE_ORDER = "(m.origin = 'drawn'), pp.position";
 /** Columns of a picture, from `media m`. */
 export const PICTURE_COLUMNS = 'm.id, m.width, m.height, m.alt, m.placeholder, m.tint';
 
-/** Columns of a property's picture: without a description the property's name is its alternative text. */
+/**
+ * Columns of a property's picture: the property's own description comes first, then the picture's; without one the
+ * property's name is its alternative text.
+ */
 export const PROPERTY_PICTURE_COLUMNS = PICTURE_COLUMNS.replace(
   'm.alt',
-  "coalesce(nullif(m.alt, ''), (select q.name from properties q where q.id = pp.property_id)) as alt",
+  "coalesce(nullif(coalesce(pp.alt, m.alt), ''), (select q.name from properties q where q.id = pp.property_id)) as alt",
 );
 
 type MediaRow = Omit<Picture, 'caption' | 'roomId' | 'drawn'>;
@@ -158,22 +161,37 @@ export async function addPhotographs(
     .execute();
 }
 
+/** A picture as a property shows it. */
+interface ShownPicture {
+  readonly id: string;
+  /** null: the description of the picture */
+  readonly alt: string | null;
+  readonly caption: string;
+  /** SHA-256 of the sent file; null: not known */
+  readonly hash: Buffer | null;
+}
+
 /** Adds pictures to the end of a property's, in this order, in the caller's transaction; each is there once. */
 export async function showPictures(
   trx: Db,
   propertyId: number,
-  ids: readonly string[],
+  pictures: readonly ShownPicture[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (pictures.length === 0) return;
+  const column = <K extends keyof ShownPicture>(name: K) => pictures.map((one) => one[name]);
   await sql`
-    insert into property_pictures (property_id, media_id, position)
-    select ${propertyId}, m.id, l.last + m.nth
-    from unnest(${[...ids]}::text[]) with ordinality as m (id, nth)
+    insert into property_pictures (property_id, media_id, position, alt, caption, content_hash)
+    select ${propertyId}, m.id, l.last + m.nth, m.alt, m.caption, m.hash
+    from unnest(
+      ${column('id')}::text[], ${column('alt')}::text[], ${column('caption')}::text[],
+      ${column('hash')}::bytea[]
+    ) with ordinality as m (id, alt, caption, hash, nth)
     cross join (
       select coalesce(max(position), -1) as last from property_pictures where property_id = ${propertyId}
     ) l
     where not exists (
-      select from property_pictures p where p.property_id = ${propertyId} and p.media_id = m.id
+      select from property_pictures p
+      where p.property_id = ${propertyId} and (p.media_id = m.id or p.content_hash = m.hash)
     )`.execute(trx);
 }
 

@@ -36,3 +36,4 @@ export {
   type HostDay,
   type HostDays,
 } from './today.ts';
+export { enterPayee, ownPayee, PAYEE_FIELDS, type OwnPayee, type TypedPayee } from './payee.ts';

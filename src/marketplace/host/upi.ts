@@ -8,7 +8,7 @@ import * as texts from '#messages/collect-balance.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 /** name@bank, as the National Payments Corporation writes it */
-const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,50}$/;
+export const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,50}$/;
 
 /**
  * Sets where guests pay a property by UPI; '' removes it. Refuses `upi.id` (400), `property.unknown` (404) and what

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { proofOf } from '#marketplace/accounts/index.ts';
+import { forgetRemoved } from '#marketplace/catalogue/before-sale/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
@@ -85,9 +86,9 @@ export async function saveListing(
 const BATCH = 200;
 
 /**
- * Deletes abandoned drafts with their data, photographs of refused listings after 30 days, and files of this machine
- * without a row; returns how many. Rows are deleted first, files after the commit: after a crash in between, the
- * files are found later by their age.
+ * Deletes abandoned drafts with their data, photographs of refused listings after 30 days, those that an owner removed
+ * after a day, and files of this machine without a row; returns how many. Rows are deleted first, files after the
+ * commit: after a crash in between, the files are found later by their age.
  */
 export async function deleteAbandonedListings({ db, clock, incoming }: Context): Promise<number> {
   const now = clock.now();
@@ -116,6 +117,8 @@ export async function deleteAbandonedListings({ db, clock, incoming }: Context):
     return { drafts: ids.length, pictures: pictures.map(({ id }) => id) };
   });
   for (const id of gone.pictures) await incoming.discard(id);
+  for (const id of await forgetRemoved(db, new Date(now.getTime() - DAY_MS)))
+    await incoming.unpublish(id);
   // a day old, because a file being uploaded has no row yet
   const old = await incoming.keptBefore(new Date(now.getTime() - DAY_MS));
   const needed = await neededPictures(db, old);

@@ -12,6 +12,17 @@ export {
   type UploadPart,
 } from './forms.ts';
 export { describePictures, picturePreview } from './pictures.ts';
+export {
+  addOwnPicture,
+  describeOwnPictures,
+  ownPicturePreview,
+  ownPictures,
+  placeOwnPicture,
+  removeOwnPicture,
+  restoreOwnPicture,
+  type OwnPictures,
+  type PictureWords,
+} from './own-pictures.ts';
 export { askToGoLive } from './ask-to-go-live.ts';
 export {
   approveListing,

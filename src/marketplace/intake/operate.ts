@@ -20,7 +20,7 @@ import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { ListingState } from './listing.ts';
 import { approvedMessages, refusedMessages } from './messages.ts';
-import { picturesOfAll, type ListingPicture } from './pictures.ts';
+import { picturesOfAll, picturesToShow, type ListingPicture } from './pictures.ts';
 import { makeProperty } from './property.ts';
 
 /** A submitted listing for an operator: all fields are checked, times are 'HH:MM', the phone is E.164. */
@@ -144,11 +144,7 @@ export async function approveListing(
       if (propertyId === null) return ok(null);
       const accepted = await acceptDraft(ctx, trx, propertyId, where);
       if (!accepted.ok) return accepted;
-      await showPictures(
-        trx,
-        propertyId,
-        pictures.map((picture) => picture.id),
-      );
+      await showPictures(trx, propertyId, await picturesToShow(trx, id));
       await giveFirstOwner(ctx, trx, { propertyId, phone });
       return ok(propertyId);
     },

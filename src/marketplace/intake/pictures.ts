@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import { spendBudget } from '#platform/budget/index.ts';
+import { removedPictures } from '#marketplace/catalogue/before-sale/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import type { Arrival, KeptPhoto } from '#platform/media/index.ts';
-import {
-  LEAST_PICTURE_HEIGHT,
-  LEAST_PICTURE_WIDTH,
-  MOST_ALT,
-  MOST_PICTURE_BYTES,
-  MOST_PICTURE_PIXELS,
-  MOST_PICTURES,
-  photoProblem,
-} from '#shared/listing-fields.ts';
+import type { KeptPhoto } from '#platform/media/index.ts';
+import { MOST_ALT, MOST_PICTURES } from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
-import type { PictureRefusal } from '#shared/listing-fields.ts';
 import { networkOf } from '#shared/network.ts';
 import { oneLine } from '#shared/person.ts';
-import { ok, refuse, type Refusal, type RefusalKind, type Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import {
   alreadySubmitted,
   listingOf,
@@ -24,133 +15,50 @@ import {
   type StoredListing,
   type UploadNote,
 } from './listing.ts';
-
-declare module '#shared/result.ts' {
-  interface RefusalData extends Record<
-    `photo.${PictureRefusal}`,
-    { readonly problem: PictureRefusal }
-  > {}
-}
+import { nameOf, refusePicture, takePhoto, type ArrivingFile } from './take-photo.ts';
 
 /** A photograph of the owner's listing, until the decision. */
 export interface ListingPicture {
   readonly id: string;
   readonly alt: string;
+  readonly caption: string;
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
   readonly tint: string;
 }
 
-/** Limit for all photographs without a decision, to protect the disk. */
-const MOST_BYTES_WAITING = 5_000_000_000;
-
-const LIMITS = {
-  pixels: MOST_PICTURE_PIXELS,
-  leastWidth: LEAST_PICTURE_WIDTH,
-  leastHeight: LEAST_PICTURE_HEIGHT,
-};
-const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = {
-  'too-large': 'too-large',
-  full: 'conflict',
-  twice: 'conflict',
-  limited: 'limited',
-  busy: 'unavailable',
-  space: 'upstream',
-};
-
-/** A file's own name as one short line, shown with its refusal. */
-const nameOf = (name: string): string => oneLine(name).slice(0, 80) || texts.unnamed();
-
-const refusePicture = (problem: PictureRefusal, name: string, retryAfter?: number): Refusal =>
-  refuse(
-    KINDS[problem] ?? 'invalid',
-    `photo.${problem}`,
-    `${nameOf(name)} ${photoProblem(problem)}`,
-    { data: { problem }, ...(retryAfter === undefined ? {} : { retryAfter }) },
-  );
-
-/** Seconds after which a full queue of photographs has space. */
-const BUSY_FOR = 60;
-
-/** A received file with its name; `cut` is true afterwards if it exceeded the limit. */
-interface ArrivingFile {
-  readonly name: string;
-  readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
-  readonly cut?: () => boolean;
-}
-
 /**
  * Adds a received file, checked by its content only. Each file is charged before it is read, refused or not.
- * Refusals: `listing.no-draft`, `listing.submitted`, and `photo.…` with the problem as data.
+ * Refusals: `listing.no-draft`, `listing.submitted`, and those of `takePhoto`.
  */
 export async function addPicture(
   ctx: Context,
   token: string,
   file: ArrivingFile,
 ): Promise<Result<ListingPicture>> {
-  const { db, clock, incoming } = ctx;
+  const { db, clock } = ctx;
   const found = await open(db, token, clock.now(), false);
   if (!found.ok) return found;
-  const tooMany = await inTransaction(db, (trx) =>
-    spendBudget(ctx, trx, 'photo', { network: ctx.actor.address }),
-  );
-  if (tooMany !== null) return refusePicture('limited', file.name, tooMany.retryAfter);
-  if (ctx.settings.RATE_LIMITS && (await isFull(db))) return refusePicture('space', file.name);
-
-  const arrival = await incoming.receive(file.content, MOST_PICTURE_BYTES);
-  try {
-    if (file.cut?.() === true) return refusePicture('too-large', file.name);
-    const early = await noPlaceFor(db, found.value.id, arrival.hash);
-    return early === null
-      ? await keepPicture(ctx, token, file.name, arrival)
-      : refusePicture(early, file.name);
-  } finally {
-    await incoming.forget(arrival);
-  }
-}
-
-async function keepPicture(
-  ctx: Context,
-  token: string,
-  name: string,
-  arrival: Arrival,
-): Promise<Result<ListingPicture>> {
-  const { db, clock, incoming } = ctx;
-  const kept = await incoming.keep(arrival, LIMITS);
-  if (!kept.ok) {
-    ctx.security.record('picture-refused', { reason: kept.problem });
-    return refusePicture(kept.problem, name, kept.problem === 'busy' ? BUSY_FOR : undefined);
-  }
-  const { photo } = kept;
-  const added = await inTransaction<Result<ListingPicture>>(db, async (trx) => {
-    const now = clock.now();
-    const listing = await open(trx, token, now, true);
-    if (!listing.ok) return listing;
-    // checked again under the lock: the same file may have arrived twice at once
-    const late = await noPlaceFor(trx, listing.value.id, arrival.hash);
-    if (late !== null) return refusePicture(late, name);
-    await insertPicture(
-      trx,
-      listing.value.id,
-      photo,
-      arrival.hash,
-      networkOf(ctx.actor.address),
-      now,
-    );
-    await trx
-      .updateTable('listings')
-      .set({ updated_at: now })
-      .where('id', '=', listing.value.id)
-      .execute();
-    const { id, width, height, placeholder, tint } = photo;
-    return ok({ id, alt: '', width, height, placeholder, tint });
-  }).catch(async (error: unknown) => {
-    await incoming.discard(photo.id);
-    throw error;
+  return takePhoto(ctx, file, {
+    early: (hash) => noPlaceFor(db, found.value.id, hash),
+    add: async (trx, photo, hash) => {
+      const now = clock.now();
+      const listing = await open(trx, token, now, true);
+      if (!listing.ok) return listing;
+      // checked again under the lock: the same file may have arrived twice at once
+      const late = await noPlaceFor(trx, listing.value.id, hash);
+      if (late !== null) return refusePicture(late, file.name);
+      await insertPicture(trx, listing.value.id, photo, hash, networkOf(ctx.actor.address), now);
+      await trx
+        .updateTable('listings')
+        .set({ updated_at: now })
+        .where('id', '=', listing.value.id)
+        .execute();
+      const { id, width, height, placeholder, tint } = photo;
+      return ok({ id, alt: '', caption: '', width, height, placeholder, tint });
+    },
   });
-  if (!added.ok) await incoming.discard(photo.id);
-  return added;
 }
 
 /** Stores the result of an upload for the next page. */
@@ -246,16 +154,7 @@ const change = (
       : refuse('not-found', 'photo.unknown', texts.unknown());
   });
 
-/** Whether photographs without a decision have reached the limit. */
-async function isFull(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ waiting: number }>`
-    select coalesce(sum(p.bytes), 0)::bigint as waiting
-    from listing_pictures p join listings l on l.id = p.listing_id
-    where l.state <> 'approved'`.execute(db);
-  return (rows[0]?.waiting ?? 0) >= MOST_BYTES_WAITING;
-}
-
-const PICTURE_COLUMNS = ['id', 'alt', 'width', 'height', 'placeholder', 'tint'] as const;
+const PICTURE_COLUMNS = ['id', 'alt', 'caption', 'width', 'height', 'placeholder', 'tint'] as const;
 
 /** The pictures of several listings, in order for each. */
 export async function picturesOfAll(
@@ -273,9 +172,10 @@ export async function picturesOfAll(
   return new Map(
     [...groups].map(([id, pictures]) => [
       id,
-      pictures.map(({ id: pictureId, alt, width, height, placeholder, tint }) => ({
+      pictures.map(({ id: pictureId, alt, caption, width, height, placeholder, tint }) => ({
         id: pictureId,
         alt,
+        caption,
         width,
         height,
         placeholder,
@@ -312,7 +212,7 @@ async function noPlaceFor(
 }
 
 /** Adds a picture at the end. The caller has locked the listing's row, so positions are unique. */
-async function insertPicture(
+export async function insertPicture(
   trx: Db,
   listingId: number,
   photo: KeptPhoto,
@@ -395,5 +295,14 @@ export async function neededPictures(db: Db, ids: readonly string[]): Promise<Re
     .where('listing_pictures.id', 'in', ids)
     .where('state', '<>', 'approved')
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set([...rows.map(({ id }) => id), ...(await removedPictures(db, ids))]);
 }
+
+/** The pictures of a listing as a property shows them, in order. */
+export const picturesToShow = (db: Db, listingId: number) =>
+  db
+    .selectFrom('listing_pictures')
+    .select(['id', 'alt', 'caption', 'content_hash as hash'])
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .execute();

@@ -78,6 +78,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'amount asked_at declined_at halfway_at id last_call_at paid_at position split_id',
   payment_splits: 'amount booking_id created_at deadline ended_at id kind state warned_at',
   own_bookings: 'adults advance amount block_id children',
+  payee_details: 'entered_at payee_id',
   payees: 'created_at id tax_mode',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
   plan_changes: 'active changed_at id plan_id property_id rate_adjust rate_percent room_id',
@@ -87,7 +88,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
   property_hosts: 'languages media_id property_id',
   property_payees: 'from_date payee_id property_id',
-  property_pictures: 'caption media_id position property_id room_id space_position',
+  property_pictures:
+    'alt caption content_hash media_id position property_id room_id space_position',
   property_pools:
     'closes depth_from_m depth_to_m fenced heated kind length_m lining opens position property_id width_m',
   property_questions: 'id message_id property_id published_at withdrawn_at',
@@ -102,6 +104,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     'ends id kind label max_nights min_nights no_arrival no_departure percent property_id rate room_id starts weekdays',
   recovery_codes: 'made_at used_at',
   review_replies: 'decided_at review_id state version written_at',
+  removed_pictures: 'kept picture_id property_id removed_at',
   reviews:
     'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
   room_nights:

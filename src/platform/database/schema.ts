@@ -500,6 +500,7 @@ export interface Licences {
 export interface ListingPictures {
   alt: Generated<string>;
   bytes: number;
+  caption: Generated<string>;
   content_hash: Buffer;
   created_at: Timestamp;
   height: number;
@@ -665,6 +666,13 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: number;
+}
+
+export interface PayeeDetails {
+  entered_at: Timestamp;
+  entered_by: number | null;
+  payee_id: number;
+  sealed: Buffer;
 }
 
 export interface Payees {
@@ -877,7 +885,9 @@ export interface PropertyPayees {
 }
 
 export interface PropertyPictures {
+  alt: string | null;
   caption: Generated<string>;
+  content_hash: Buffer | null;
   media_id: string;
   position: number;
   property_id: number;
@@ -994,6 +1004,13 @@ export interface RecoveryCodes {
   made_at: Timestamp;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface RemovedPictures {
+  kept: Json;
+  picture_id: string;
+  property_id: number;
+  removed_at: Timestamp;
 }
 
 export interface ReviewReplies {
@@ -1483,6 +1500,7 @@ export interface DB {
   own_bookings: OwnBookings;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payee_details: PayeeDetails;
   payees: Payees;
   payment_attempts: PaymentAttempts;
   payment_charges: PaymentCharges;
@@ -1507,6 +1525,7 @@ export interface DB {
   rate_plans: RatePlans;
   rate_rules: RateRules;
   recovery_codes: RecoveryCodes;
+  removed_pictures: RemovedPictures;
   review_replies: ReviewReplies;
   reviews: Reviews;
   room_nights: RoomNights;

@@ -155,7 +155,7 @@ test('cuts a slow body after its request was answered', async () => {
 test('answers 408 to a slow form, and gives photographs longer', async () => {
   connections = createConnections();
   const app = Fastify({ serverFactory: (handler) => (server = connections.createServer(handler)) });
-  cutSlowBodies(app, '/photos', 60);
+  cutSlowBodies(app, ['/photos'], 60);
   for (const path of ['/form', '/photos']) app.post(path, async () => 'taken');
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const head = (path: string): string =>

@@ -125,12 +125,16 @@ function cutRest(request: IncomingMessage, withinMs: number): void {
 }
 
 /** Cuts a body that is sent too slowly, with 408. Uploads may take as long as a whole request. */
-export function cutSlowBodies(app: FastifyInstance, uploads: string, bodyMs = LIMITS.bodyMs): void {
+export function cutSlowBodies(
+  app: FastifyInstance,
+  uploads: readonly string[],
+  bodyMs = LIMITS.bodyMs,
+): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     // requests that the process makes itself have no connection
     if (
       request.method !== 'GET' &&
-      request.routeOptions.url !== uploads &&
+      !uploads.includes(request.routeOptions.url ?? '') &&
       !request.raw.complete &&
       request.raw.socket instanceof Socket
     ) {

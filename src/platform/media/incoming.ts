@@ -66,6 +66,8 @@ export interface Incoming {
   picture(id: string): Promise<Buffer | null>;
   /** copies it to the pictures with public addresses; may be repeated */
   publish(id: string): Promise<void>;
+  /** deletes the published copy, once nothing shows it, unless the store fails; made sizes go with the cache */
+  unpublish(id: string): Promise<void>;
   /** deletes it; if the store fails, `keptBefore` finds it later */
   discard(id: string): Promise<void>;
   /** ids of photographs stored here before an instant */
@@ -149,6 +151,14 @@ export function createIncoming({
       const bytes = await store.read(keyOf(id, 'jpg'));
       if (bytes === null) throw new Error('there is no such photograph');
       await store.write(`originals/${id.slice(0, 2)}/${id}.jpg`, bytes);
+    },
+    unpublish: async (id) => {
+      if (!ID.test(id)) return;
+      try {
+        await store.remove(`originals/${id.slice(0, 2)}/${id}.jpg`);
+      } catch (error) {
+        if (meetTrouble(error) === null) throw error;
+      }
     },
     discard: async (id) => {
       if (!ID.test(id)) return;

@@ -21,6 +21,8 @@ import type { Media } from '#platform/media/index.ts';
 import { registerMedia } from '#platform/media/routes.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
+import { registerOwnPhotographs } from '#web/features/host/listing/photographs-upload.server.ts';
+import { FILES_PATH } from '#web/features/host/listing/photographs-view.ts';
 import { registerListingUpload } from '#web/features/listing/photo-upload.server.ts';
 import { createCachedPages, createKeyOf } from '#platform/http/kept-pages.ts';
 import { cleanForwarded } from '#platform/http/forwarded.ts';
@@ -114,7 +116,7 @@ export async function createApp({
       cleanForwarded(request.raw);
       done();
     });
-  cutSlowBodies(app, UPLOAD_PATH);
+  cutSlowBodies(app, [UPLOAD_PATH, FILES_PATH]);
   measureRequests(app, { metrics: ctx.metrics, behindProxy: proxies !== false });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -161,6 +163,7 @@ export async function createApp({
   registerMedia(app, media);
   registerIcons(app);
   await registerListingUpload(app, ctx, gate);
+  await registerOwnPhotographs(app, ctx, gate);
   const canWork = readinessWith(standby, createReadiness(database.pool));
   const isReady = async (): Promise<Readonly<Record<string, boolean>>> =>
     connections.leaving === 'service' ? { open: false } : canWork();

@@ -96,7 +96,7 @@ async function fill(): Promise<void> {
         height: 9,
       })
       .execute();
-    await showPictures(t.db, id, [picture]);
+    await showPictures(t.db, id, [{ id: picture, alt: null, caption: '', hash: null }]);
   }
   must(await saveRooms(owner, await change(), await oneRoom()));
   must(await saveTexts(owner, await change(), TEXTS));

@@ -29,17 +29,9 @@ export async function changeOwn(
   const refused = await allowedOn(ctx, 'property.change', propertyId);
   if (refused !== null) return refused;
   return runCommand<object>(ctx, {}, async (trx) => {
-    const now = await trx
-      .selectFrom('properties')
-      .select([VERSION.as('version'), 'state', 'went_live_at'])
-      .where('id', '=', propertyId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (now === undefined)
-      return refuse('not-found', 'property.not-found', common.property.notFound());
-    if (now.went_live_at !== null || now.state === 'gone')
-      return refuse('conflict', 'property.was-live', texts.wasLive());
-    if (now.version !== seen) return refuse('conflict', 'property.moved', texts.moved());
+    const now = await lockBeforeSale(trx, propertyId);
+    if (!now.ok) return now;
+    if (now.value.version !== seen) return refuse('conflict', 'property.moved', texts.moved());
     const done = await work(trx);
     if (!done.ok) return done;
     await trx
@@ -49,4 +41,25 @@ export async function changeOwn(
       .execute();
     return ok({});
   });
+}
+
+/**
+ * Locks a property that was never on sale, until the transaction ends. Refuses `property.not-found` and
+ * `property.was-live` (409).
+ */
+export async function lockBeforeSale(
+  trx: Db,
+  propertyId: number,
+): Promise<Result<{ readonly version: string }>> {
+  const now = await trx
+    .selectFrom('properties')
+    .select([VERSION.as('version'), 'state', 'went_live_at'])
+    .where('id', '=', propertyId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (now === undefined)
+    return refuse('not-found', 'property.not-found', common.property.notFound());
+  return now.went_live_at !== null || now.state === 'gone'
+    ? refuse('conflict', 'property.was-live', texts.wasLive())
+    : ok({ version: now.version });
 }

@@ -322,6 +322,15 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
     disposal: { kind: 'removedBy', by: 'forget-old-rates', until: '45 days after the change' },
   },
   {
+    table: 'payee_details',
+    columns: 'sealed entered_by',
+    description:
+      'Bank account and PAN of who is paid for a property, encrypted, and who entered them',
+    subject: 'owner',
+    reason: 'to pay them, and for the books that the law requires for eight years',
+    disposal: stays('as long as the property is let, and eight years after'),
+  },
+  {
     table: 'payees',
     columns: 'name gstin',
     description: 'Who is paid for a property',

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { UploadNote } from '#marketplace/intake/index.ts';
 import {
   altField,
@@ -9,7 +9,7 @@ import {
   PHOTO_LIMITS,
 } from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
-import { passGate } from '#web/app/press-gate.ts';
+import { useUploads, type FileNote } from '#web/app/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -191,99 +191,12 @@ function Item({
   );
 }
 
-/** The state of a file: uploading, or its result. */
-interface FileNote {
-  readonly text: string;
-  readonly bad: boolean;
-}
-
-/** The listing's photographs after an upload, or the problem. */
-type UploadReply = { readonly pictures: readonly Picture[] } | { readonly message: string };
-
-/** Posts a form to the upload address. `onProgress` receives the percentage sent, as whole numbers. */
-function post(
-  fields: Readonly<Record<string, string | File>>,
-  onProgress: (percent: number) => void,
-): Promise<UploadReply> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return new Promise((resolve) => {
-    // fetch reports no upload progress
-    const request = new XMLHttpRequest();
-    request.open('POST', uploadHref());
-    request.setRequestHeader('Accept', 'application/json');
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(Math.floor((loaded / Math.max(1, total)) * 100)),
-    );
-    request.addEventListener('error', () => resolve({ message: texts.cut() }));
-    request.addEventListener('load', () => {
-      try {
-        resolve(JSON.parse(request.responseText) as UploadReply);
-      } catch {
-        resolve({ message: texts.cut() });
-      }
-    });
-    request.send(body);
-  });
-}
-
-/**
- * Uploads files one by one with progress. Each answer carries the server's list. The page is not reloaded, since
- * loading it again would lead to the step that is due. Without a network a file, or a press, waits unsent.
- */
+/** Each answer carries the server's list: loading the page again would lead to the step that is due. */
 function useUpload(loaded: readonly Picture[]) {
   const [held, setHeld] = useState({ loaded, pictures: loaded });
   if (held.loaded !== loaded) setHeld({ loaded, pictures: loaded });
-  const [now, setNow] = useState<string | null>(null);
-  const [notes, setNotes] = useState<readonly FileNote[]>([]);
-  const queue = useRef<File[]>([]);
-  const busy = useRef(false);
-
-  const sendNow = async (
-    fields: Readonly<Record<string, string | File>>,
-    onProgress: (percent: number) => void,
-  ): Promise<string> => {
-    const reply = await post(fields, onProgress);
-    if ('message' in reply) return reply.message;
-    setHeld((before) => ({ ...before, pictures: reply.pictures }));
-    return '';
-  };
-  const run = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
-      const { name } = file;
-      if (!(await passGate({ fetcherKey: 'photos', formMethod: 'post' }))) {
-        // the visitor gave it up, and with it the files behind it
-        queue.current = [];
-        break;
-      }
-      setNow(texts.sending({ name, percent: 0 }));
-      const problem = await sendNow({ photos: file }, (percent) =>
-        setNow(percent < 100 ? texts.sending({ name, percent }) : texts.working({ name })),
-      );
-      setNotes((before) => [
-        ...before,
-        { text: problem === '' ? texts.taken({ name }) : problem, bad: problem !== '' },
-      ]);
-    }
-    busy.current = false;
-    setNow(null);
-  };
-  return {
-    pictures: held.pictures,
-    now,
-    notes,
-    send: (files: readonly File[]) => {
-      if (!busy.current) setNotes([]);
-      queue.current.push(...files);
-      void run();
-    },
-    /** 'up:ID', 'down:ID' or 'remove:ID' */
-    change: async (intent: string) => {
-      if (!(await passGate({ fetcherKey: 'photo-change', formMethod: 'post' }))) return;
-      const problem = await sendNow({ intent }, () => undefined);
-      setNotes(problem === '' ? [] : [{ text: problem, bad: true }]);
-    },
-  };
+  const uploads = useUploads(uploadHref(), ({ pictures = [] }) =>
+    setHeld((before) => ({ ...before, pictures })),
+  );
+  return { pictures: held.pictures, ...uploads };
 }

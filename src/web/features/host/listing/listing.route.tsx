@@ -27,9 +27,11 @@ type Data = Route.ComponentProps['loaderData'];
 const whereOf = (check: Check, id: number): string | null => {
   switch (check) {
     case 'approved':
-    case 'terms':
-    case 'pictures':
       return null;
+    case 'terms':
+      return `/host/listing/${id}/payee`;
+    case 'pictures':
+      return `/host/listing/${id}/photographs`;
     case 'rates':
       return `/host/listing/${id}/facts#prices`;
     default:
@@ -116,6 +118,8 @@ const Ways = ({ id }: { id: number }) => (
           [`/host/calendar/${id}/own-booking`, texts.ways.own()],
           [`/host/calendar/${id}/close`, texts.ways.close()],
           [`/host/calendar/${id}`, texts.ways.calendar()],
+          [`/host/listing/${id}/photographs`, texts.ways.photographs()],
+          [`/host/listing/${id}/payee`, texts.ways.payee()],
           [`/host/team/${id}`, texts.ways.team()],
         ] as const
       ).map(([to, label]) => (
@@ -130,7 +134,7 @@ const Ways = ({ id }: { id: number }) => (
   </section>
 );
 
-function Ticks({ data: { id, state, ticks, pictures, wasLive } }: { data: Data }) {
+function Ticks({ data: { id, ticks, pictures, wasLive } }: { data: Data }) {
   return (
     <section aria-labelledby="ticks">
       <h2 id="ticks" className="text-xl">
@@ -165,9 +169,7 @@ function Ticks({ data: { id, state, ticks, pictures, wasLive } }: { data: Data }
                   {done
                     ? texts.done()
                     : check === 'pictures'
-                      ? state === 'draft'
-                        ? texts.hint.pictures({ n: pictures })
-                        : texts.picturesLate({ n: pictures })
+                      ? texts.hint.pictures({ n: pictures })
                       : texts.hint[check]()}
                 </p>
               </div>

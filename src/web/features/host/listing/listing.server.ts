@@ -7,7 +7,7 @@ import {
 } from '#marketplace/catalogue/before-sale/index.ts';
 import { askToGoLive, listingOfProperty } from '#marketplace/intake/index.ts';
 import type { Context } from '#platform/context.ts';
-import { CHECKS } from '#shared/checklist.ts';
+import { CHECKS, LEAST_PICTURES, type Check } from '#shared/checklist.ts';
 import { readId } from '#shared/ids.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -39,6 +39,10 @@ export async function listingLoader(args: LoaderFunctionArgs) {
     listingOfProperty(ctx, id),
     licenceOf(ctx.db, id),
   ]);
+  // of a draft the desk has not taken them over
+  const pictures = facts.state === 'draft' ? (listing?.pictures ?? 0) : facts.pictures;
+  const isDone = (check: Check): boolean =>
+    check === 'pictures' ? pictures >= LEAST_PICTURES : missing?.includes(check) !== true;
   return data(
     {
       id,
@@ -48,9 +52,8 @@ export async function listingLoader(args: LoaderFunctionArgs) {
       asked: facts.asksLive,
       refusedBecause:
         facts.state === 'gone' && listing?.state === 'refused' ? listing.reason : null,
-      ticks: CHECKS.map((check) => ({ check, done: missing?.includes(check) !== true })),
-      // of a draft the desk has not taken them over
-      pictures: facts.state === 'draft' ? (listing?.pictures ?? 0) : facts.pictures,
+      ticks: CHECKS.map((check) => ({ check, done: isDone(check) })),
+      pictures,
       licence,
       saved: args.url.searchParams.has('saved'),
     },
