@@ -79,6 +79,8 @@ export const smsTemplates = {
     '{brand}: our team has taken back a change of {a:hotel} made on {a:date}. See what changed, and call us if you do not know why: {u:page}',
   'calendar-silent':
     '{brand}: the calendar {a:calendar} of {a:hotel} has not answered for 2 hours. Nights sold there since then are still open here. See why: {u:page}',
+  'payee-changed':
+    '{brand}: another bank account was entered for {a:hotel}. It counts from {a:date}. If this is not yours, stop it here: {u:page}',
 } as const;
 
 export type SmsTemplate = keyof typeof smsTemplates;

@@ -103,6 +103,8 @@ export const AUDIT_EVENTS = {
     values: { payee: 'value', from: 'value', name: 'personal', account: 'personal' },
     undo: 'opposite',
   },
+  /** an account that did not count yet was taken back by an owner */
+  'payee.stopped': { values: { payee: 'value', from: 'value' }, undo: 'opposite' },
   'upi.changed': { values: { contact: 'personal' }, undo: 'yes' },
   'notice.changed': { values: { hours: 'value' }, undo: 'yes' },
   'rooms.changed': { values: { room: 'value', field: 'value', units: 'value' }, undo: 'yes' },

@@ -217,6 +217,8 @@ export const PERMISSIONS = {
     secondStep: 'recent',
     audit: ['payee.entered', 'upi.changed'],
   },
+  /** stop an account that does not count yet: as fast as the SMS about it can be read */
+  'payee.stop': { ...OWNER, audit: ['payee.stopped'] },
   'team.read': OWNER,
   'team.change': {
     roles: ['owner', 'admin', 'server'],

@@ -205,7 +205,10 @@ export const FORMS: Readonly<Record<string, readonly (string | Unpressed)[]>> = 
     { why: 'It would pause a property that other journeys look at.' },
   ],
   'features/host/reviews/reviews.route.tsx': ['a reply to a review'],
-  'features/host/listing/payee.route.tsx': ['who is paid for a property'],
+  'features/host/listing/payee.route.tsx': [
+    'who is paid for a property',
+    'another account is stopped before it counts',
+  ],
   'features/host/listing/photograph-list.tsx': ['what a photograph of a property shows'],
   'features/host/listing/photograph-order.ts': ['a photograph of a property by its handle'],
   'features/host/listing/photographs.route.tsx': [

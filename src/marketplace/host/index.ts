@@ -36,4 +36,11 @@ export {
   type HostDay,
   type HostDays,
 } from './today.ts';
-export { enterPayee, ownPayee, PAYEE_FIELDS, type OwnPayee, type TypedPayee } from './payee.ts';
+export {
+  enterPayee,
+  ownPayee,
+  stopPayee,
+  PAYEE_FIELDS,
+  type OwnPayee,
+  type TypedPayee,
+} from './payee.ts';

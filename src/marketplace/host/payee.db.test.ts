@@ -10,7 +10,7 @@ import { auditRows } from '#test/support/audit-rows.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { enterPayee, ownPayee, type TypedPayee } from './payee.ts';
+import { enterPayee, ownPayee, stopPayee, type TypedPayee } from './payee.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -98,11 +98,64 @@ it('is entered once when sent twice, and of two at once the second is told', asy
   expect(other).toMatchObject({ kind: 'conflict', code: 'payee.moved' });
 });
 
-it('counts after three days where it replaces another', async () => {
+/** Enters one account, then another that counts in three days; the one to come. */
+async function change(): Promise<number> {
   must(await enter());
   const { payee } = await own();
   must(await enter({ account: '998877665544', again: '998877665544' }, payee?.payeeId));
-  expect((await own()).payee).toMatchObject({ from: '2026-11-28', bank: { account: '5544' } });
+  return (await own()).coming?.payeeId ?? 0;
+}
+
+it('counts after three days where it replaces another', async () => {
+  await change();
+  expect(await own()).toMatchObject({
+    payee: { from: '2026-11-25', bank: { account: '4455' } },
+    coming: { from: '2026-11-28', bank: { account: '5544' } },
+  });
+  clock.set('2026-11-28T10:00:00+05:30');
+  expect(await own()).toMatchObject({ payee: { bank: { account: '5544' } }, coming: null });
+  clock.set('2026-11-25T10:00:00+05:30');
+});
+
+it('is told to every owner when it changes, who may each stop it before it counts', async () => {
+  const other = await memberOf(ctx, [id]);
+  const caretaker = await memberOf(ctx, [id], 'caretaker');
+  const told = async () =>
+    (
+      await t.db
+        .selectFrom('messages')
+        .select(['channel', 'event_key'])
+        .where('event_key', 'like', 'payee-changed:%')
+        .orderBy('event_key')
+        .execute()
+    ).map((row) => `${row.channel} ${row.event_key}`);
+  const before = (await told()).length;
+  const coming = await change();
+  const keys = (await told()).filter((key) => key.includes(`payee-changed:${coming}:`));
+  const owners = [idOf(owner), idOf(other)];
+  expect((await told()).length - before).toBe(4);
+  for (const channel of ['sms', 'email'])
+    expect(keys.filter((key) => key.startsWith(channel))).toHaveLength(owners.length);
+  expect(keys.every((key) => owners.some((one) => key.endsWith(`:${one}`)))).toBe(true);
+  expect(await stopPayee(caretaker, id, coming)).toMatchObject({ code: 'access.caretaker' });
+  expect(await stopPayee(await memberOf(ctx, []), id, coming)).toMatchObject({
+    code: 'property.unknown',
+  });
+  // no proof is asked for, and of two at once one does it
+  const both = await Promise.all([stopPayee(other, id, coming), stopPayee(owner, id, coming)]);
+  expect(both.map((one) => (one.ok ? 'ok' : one.code)).toSorted()).toEqual(['ok', 'payee.gone']);
+  expect(await own()).toMatchObject({ payee: { bank: { account: '4455' } }, coming: null });
+  expect((await auditRows(t.db, `property:${id}`)).map(([event]) => event)).toContain(
+    'payee.stopped',
+  );
+});
+
+it('cannot be stopped once it counts', async () => {
+  const coming = await change();
+  clock.set('2026-11-28T10:00:00+05:30');
+  expect(await stopPayee(owner, id, coming)).toMatchObject({ code: 'payee.gone' });
+  expect((await own()).payee).toMatchObject({ bank: { account: '5544' } });
+  clock.set('2026-11-25T10:00:00+05:30');
 });
 
 it('keeps how the stays are sold, and a registered owner’s GSTIN', async () => {

@@ -1,17 +1,23 @@
 import { allowedOn } from '#marketplace/access/index.ts';
 import { requireStepUp } from '#marketplace/accounts/index.ts';
+import { mailMembers, tellOwners } from '#marketplace/accounts/people/index.ts';
 import { upiIdOf, writeUpiId } from '#marketplace/catalogue/index.ts';
 import {
   addPropertyPayee,
   lastPayee,
   lockPayees,
+  takePayeeBack,
   type BankDetails,
+  type PropertyPayee,
 } from '#marketplace/settlement/index.ts';
 import { leaveAudit, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import { currentLocale, localePrefix } from '#i18n/locale.ts';
+import { sms } from '#i18n/sms.ts';
 import * as balance from '#messages/collect-balance.ts';
 import * as texts from '#messages/owner-payee.ts';
-import { addDays, type IsoDate } from '#shared/dates.ts';
+import { addDays, formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
 import { parseGstin } from '#shared/gstin.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -34,25 +40,37 @@ export interface OwnPayee {
   } | null;
 }
 
-/** The payee of a property and where its guests pay by UPI. Refuses what `allowedOn` refuses with `payee.read`. */
-export async function ownPayee(
-  ctx: Context,
-  propertyId: number,
-): Promise<Result<{ readonly payee: OwnPayee | null; readonly upiId: string }>> {
+/** Who is paid for a property, and who is to be. */
+interface OwnPayees {
+  /** counts today */
+  readonly payee: OwnPayee | null;
+  /** counts from a later day */
+  readonly coming: OwnPayee | null;
+  /** where guests pay by UPI */
+  readonly upiId: string;
+}
+
+/** The payees of a property. Refuses what `allowedOn` refuses with `payee.read`. */
+export async function ownPayee(ctx: Context, propertyId: number): Promise<Result<OwnPayees>> {
   const refused = await allowedOn(ctx, 'payee.read', propertyId);
   if (refused !== null) return refused;
-  const [last, upiId] = await Promise.all([
+  const today = ctx.clock.today();
+  const [now, last, upiId] = await Promise.all([
+    lastPayee(ctx, ctx.db, propertyId, today),
     lastPayee(ctx, ctx.db, propertyId),
     upiIdOf(ctx.db, propertyId),
   ]);
-  if (last === null) return ok({ payee: null, upiId });
-  const { payeeId, name, gstin, from, details } = last;
+  const coming = last !== null && last.from > today ? last : null;
+  return ok({ payee: now && shown(now), coming: coming && shown(coming), upiId });
+}
+
+function shown({ payeeId, name, gstin, from, details }: PropertyPayee): OwnPayee {
   const bank = details && {
     account: details.account.slice(-4),
     ifsc: details.ifsc,
     pan: details.pan.slice(-4),
   };
-  return ok({ payee: { payeeId, name, gstin, from, bank }, upiId });
+  return { payeeId, name, gstin, from, bank };
 }
 
 /** The fields of the form, as typed. */
@@ -123,6 +141,87 @@ export async function enterPayee(
       propertyId,
       ...(before === null ? {} : { before: { payee: before.payeeId, name: before.name } }),
       after: { payee, from, name, account: JSON.stringify(details) },
+    });
+    if (before !== null)
+      await tellOfPayee(ctx, trx, { propertyId, payee, from, last: details.account.slice(-4) });
+    return ok({});
+  });
+}
+
+/** Tells every owner by SMS and e-mail that another account will count, in the transaction that entered it. */
+async function tellOfPayee(
+  ctx: Context,
+  trx: Db,
+  {
+    propertyId,
+    payee,
+    from,
+    last,
+  }: {
+    readonly propertyId: number;
+    readonly payee: number;
+    readonly from: IsoDate;
+    readonly last: string;
+  },
+): Promise<void> {
+  const eventKey = `payee-changed:${payee}`;
+  const hotel = await propertyName(trx, propertyId);
+  const by = ctx.actor.session?.account.name ?? ctx.settings.BRAND_NAME;
+  const page = () => `${ctx.settings.publicUrl}${localePrefix()}/host/listing/${propertyId}/payee`;
+  await tellOwners(ctx, trx, {
+    propertyId,
+    eventKey,
+    text: () =>
+      sms('payee-changed', ctx.settings, { hotel, date: formatShortDate(from), page: page() }),
+  });
+  await mailMembers(ctx, trx, {
+    propertyId,
+    permission: 'payee.stop',
+    eventKey: `${eventKey}:email`,
+    mail: () => ({
+      template: 'payee-changed',
+      subject: texts.mail.subject({ hotel }),
+      content: {
+        locale: currentLocale(),
+        preheader: texts.mail.title(),
+        title: texts.mail.title(),
+        blocks: [
+          { kind: 'text', text: texts.mail.text({ by, hotel, last, date: formatDate(from) }) },
+          { kind: 'note', tone: 'warning', text: texts.mail.ask() },
+          { kind: 'action', label: texts.mail.open(), href: page() },
+        ],
+        because: texts.mail.because({ hotel }),
+      },
+    }),
+  });
+}
+
+const propertyName = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('properties').select('name').where('id', '=', id).executeTakeFirst())
+    ?.name ?? '';
+
+/**
+ * Stops an account that does not count yet. Any owner may, at
+ * once and without a proof: nothing is paid to anybody else by it. Refuses what `allowedOn` refuses with `payee.stop`,
+ * and `payee.gone` (409) where it was stopped before, or counts already.
+ */
+export async function stopPayee(
+  ctx: Context,
+  propertyId: number,
+  payeeId: number,
+): Promise<Result<object>> {
+  const refused = await allowedOn(ctx, 'payee.stop', propertyId);
+  if (refused !== null) return refused;
+  return runCommand<object>(ctx, {}, async (trx) => {
+    await lockPayees(trx, propertyId);
+    const from = await takePayeeBack(trx, { propertyId, payeeId, today: ctx.clock.today() });
+    if (from === null) return refuse('conflict', 'payee.gone', texts.stopGone());
+    await leaveAudit(ctx, trx, {
+      permission: 'payee.stop',
+      event: 'payee.stopped',
+      subject: `property:${propertyId}`,
+      propertyId,
+      before: { payee: payeeId, from },
     });
     return ok({});
   });

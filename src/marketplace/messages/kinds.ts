@@ -20,6 +20,7 @@ export type EmailKind =
   | 'nights-given-up'
   | 'paid-twice'
   | 'password-changed'
+  | 'payee-changed'
   | 'payment-failed'
   | 'payment-returned'
   | 'refund-delayed'
@@ -125,6 +126,7 @@ export const HELD_BACK_BY = {
   'member-removed': 'nothing',
   'owner-undone': 'nothing',
   'calendar-silent': 'nothing',
+  'payee-changed': 'nothing',
 
   // to support: limited by `conversation`, `contact`, `enquiry`, `trip-note`, `listing-draft`
   'conversation-question': 'request',

@@ -4,6 +4,7 @@ export { confirmedTerms, freezeTerms, shareTermsOf } from './terms.ts';
 export {
   addPropertyPayee,
   lastPayee,
+  takePayeeBack,
   lockPayees,
   type BankDetails,
   type PropertyPayee,

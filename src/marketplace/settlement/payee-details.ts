@@ -31,11 +31,15 @@ export function detailsOf(settings: Settings, payeeId: number, sealed: Buffer): 
   return text === null ? null : (JSON.parse(text) as BankDetails);
 }
 
-/** The last payee of a property, also one from a later day; null: there is none. The caller asks for the permission. */
+/**
+ * The last payee of a property, also one from a later day; with `until` the one who counts on that day. Null: there is
+ * none. The caller asks for the permission.
+ */
 export async function lastPayee(
   { settings }: Pick<Context, 'settings'>,
   db: Db,
   propertyId: number,
+  until: IsoDate | null = null,
 ): Promise<PropertyPayee | null> {
   const row = await db
     .selectFrom('property_payees as o')
@@ -43,6 +47,7 @@ export async function lastPayee(
     .leftJoin('payee_details as d', 'd.payee_id', 'p.id')
     .select(['p.id', 'p.name', 'p.gstin', 'p.tax_mode', 'o.from_date', 'd.sealed'])
     .where('o.property_id', '=', propertyId)
+    .$if(until !== null, (rows) => rows.where('o.from_date', '<=', until ?? ''))
     .orderBy('o.from_date', 'desc')
     .executeTakeFirst();
   return row === undefined
@@ -100,4 +105,25 @@ export async function addPropertyPayee(
     )
     .execute();
   return id;
+}
+
+/** Takes a payee of a property back who counts from a day after `today`; the first day, or null if there is none. */
+export async function takePayeeBack(
+  trx: Db,
+  {
+    propertyId,
+    payeeId,
+    today,
+  }: { readonly propertyId: number; readonly payeeId: number; readonly today: IsoDate },
+): Promise<IsoDate | null> {
+  const gone = await trx
+    .deleteFrom('property_payees')
+    .where('property_id', '=', propertyId)
+    .where('payee_id', '=', payeeId)
+    .where('from_date', '>', today)
+    .returning('from_date')
+    .executeTakeFirst();
+  if (gone === undefined) return null;
+  await trx.deleteFrom('payee_details').where('payee_id', '=', payeeId).execute();
+  return gone.from_date;
 }

@@ -28,7 +28,8 @@ export const shouldRevalidate = () => true;
 
 /** Who is paid for a property. */
 export default function Payee({ loaderData, actionData: reply }: Route.ComponentProps) {
-  const { id, name, payee, saved } = loaderData;
+  const { id, name, payee, coming, done } = loaderData;
+  const isLooking = useLooking();
   return (
     <div className="page-width pt-4 pb-12">
       <BackLink to={`/host/listing/${id}`}>{listing.of({ hotel: name })}</BackLink>
@@ -38,9 +39,21 @@ export default function Payee({ loaderData, actionData: reply }: Route.Component
       ) : (
         <div className="mt-1 flex max-w-xl flex-col gap-6">
           <p className="text-muted">{texts.text()}</p>
-          {saved && reply === undefined && <Notice tone="good">{texts.saved()}</Notice>}
+          {done !== '' && reply === undefined && <Notice tone="good">{done}</Notice>}
           {reply !== undefined && reply.message !== '' && (
             <Notice tone="warn">{reply.message}</Notice>
+          )}
+          {coming !== null && (
+            <Notice tone="warn">
+              <p className="font-semibold">{coming.title}</p>
+              <p>{coming.text}</p>
+              <Form method="post" className="mt-2" preventScrollReset>
+                <input type="hidden" name="stop" value={coming.id} />
+                <Button type="submit" variant="secondary" disabled={isLooking}>
+                  {texts.stop()}
+                </Button>
+              </Form>
+            </Notice>
           )}
           {payee !== null && <Now payee={payee} />}
           <PayeeForm data={loaderData} reply={reply} />
@@ -83,7 +96,7 @@ function Now({ payee: { name, gstin, from, bank } }: { payee: NonNullable<Data['
 }
 
 function PayeeForm({
-  data: { payee, upiId },
+  data: { payee, seen, upiId },
   reply,
 }: {
   data: Data;
@@ -125,13 +138,13 @@ function PayeeForm({
         </>
       )}
       <Form
-        key={payee?.payeeId ?? 0}
+        key={seen}
         method="post"
         noValidate
         preventScrollReset
         className="mt-3 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
       >
-        <input type="hidden" name="seen" value={payee?.payeeId ?? 0} />
+        <input type="hidden" name="seen" value={seen} />
         {line('name', texts.name(), { maxLength: 150 })}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {line('account', texts.account(), digits)}

@@ -1,5 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { enterPayee, ownPayee, PAYEE_FIELDS, type TypedPayee } from '#marketplace/host/index.ts';
+import {
+  enterPayee,
+  ownPayee,
+  PAYEE_FIELDS,
+  stopPayee,
+  type TypedPayee,
+} from '#marketplace/host/index.ts';
 import * as texts from '#messages/owner-payee.ts';
 import { formatDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
@@ -16,14 +22,27 @@ export async function payeeLoader(args: LoaderFunctionArgs) {
   const { ctx, id, facts } = await factsIn(args);
   const own = await ownPayee(ctx, id);
   if (!own.ok) throw inPlaceOfPage(own);
-  const { payee, upiId } = own.value;
+  const { payee, coming, upiId } = own.value;
   return data(
     {
       id,
       name: facts.name,
       upiId,
       payee: payee && { ...payee, from: texts.since({ date: formatDate(payee.from) }) },
-      saved: args.url.searchParams.has('saved'),
+      coming: coming && {
+        id: coming.payeeId,
+        title: texts.coming({ date: formatDate(coming.from) }),
+        text: (payee === null ? texts.comingTextNobody : texts.comingText)({
+          name: coming.name,
+          last: coming.bank?.account ?? '',
+        }),
+      },
+      seen: coming?.payeeId ?? payee?.payeeId ?? 0,
+      done: args.url.searchParams.has('saved')
+        ? texts.saved()
+        : args.url.searchParams.has('stopped')
+          ? texts.stopped()
+          : '',
     },
     { headers: { 'Cache-Control': 'no-store' } },
   );
@@ -36,7 +55,7 @@ export interface PayeeReply {
   readonly ask: StepUpAsk | null;
 }
 
-/** POST: all fields; asks for a recent proof. */
+/** POST: all fields; asks for a recent proof. With `stop`: an account that does not count yet. */
 export async function payeeAction(args: ActionFunctionArgs) {
   const { context, request, url, params } = args;
   requirePermission(context, 'account.read', url);
@@ -45,6 +64,13 @@ export async function payeeAction(args: ActionFunctionArgs) {
   const values = Object.fromEntries(
     PAYEE_FIELDS.map((name) => [name, formText(form, name, 300)]),
   ) as Record<keyof TypedPayee, string>;
+  const stop = readId(formText(form, 'stop', 20));
+  if (stop !== null) {
+    const stopped = await stopPayee(context.get(appContext), id, stop);
+    return stopped.ok
+      ? redirect(`/host/listing/${id}/payee?stopped=1`, 303)
+      : refused<PayeeReply>(stopped, { ...byField(stopped), values, ask: null });
+  }
   const refusal = await refusalOn(args, 'payee.enter', id);
   if (refusal !== null)
     return refused<PayeeReply>(refusal, { ...byField(refusal), values, ask: null });
