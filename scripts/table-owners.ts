@@ -166,9 +166,10 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   },
   boards: { why: 'exports a board with the names of its properties', tables: ['properties'] },
   bookings: {
-    why: 'locks the property and its nights; finds the room of a block; names guest, property, picture and payer of a share; finds groups that got their money back',
+    why: 'locks the property and its nights; finds the room of a block; names guest, property, picture and payer of a share; finds groups that got their money back; sees whether other sites sell it too',
     tables: [
       'blocks',
+      'calendar_feeds',
       'media',
       'night_claims',
       'payment_refunds',

@@ -107,17 +107,17 @@ test('the operator comes in by touch, looks as an owner, and finds it in the log
 });
 
 test('without scripts the admin comes in and gives and ends a role', async () => {
-  const { context, person } = await traveller(browser, site, PHONE, 'Tara Example');
+  const { context, person } = await traveller(browser, site, PHONE, 'Revati Example');
   await context.close();
   const page = await atDesk(ADMIN, { ...PHONE, javaScriptEnabled: false });
   await page.goto(`${site}/desk/people`);
   await page.getByLabel('Mobile number', { exact: true }).fill(person.mobile);
   await page.getByLabel('Role', { exact: true }).selectOption('finance');
   await page.getByRole('button', { name: 'Give the role' }).click();
-  await page.getByText('Hand these recovery codes to Tara Example').waitFor();
-  await page.getByRole('button', { name: 'End: finance, Tara Example' }).click();
+  await page.getByText('Hand these recovery codes to Revati Example').waitFor();
+  await page.getByRole('button', { name: 'End: finance, Revati Example' }).click();
   await page.getByText('The role has ended.').waitFor();
-  expect(await page.getByText('Tara Example').count()).toBe(0);
+  expect(await page.getByText('Revati Example').count()).toBe(0);
   await page.context().close();
 });
 

@@ -31,9 +31,9 @@ export async function addBooking(
   ctx: Context,
   input: AddBookingInput,
 ): Promise<Result<{ bookingId: number }>> {
-  await ctx.hooks.calendars.readAgain(ctx, input.request.propertyId);
   const booked = await takeNights<{ bookingId: number }>(ctx, input, {
     operation: ADD_BOOKING,
+    readsCalendars: true,
     // any amount due online goes through the payment provider
     allow: (quote) =>
       quote.payAmount === 0

@@ -147,7 +147,7 @@ async function writeChange(
     keeper,
   }: {
     readonly input: ModifyInput;
-    readonly property: Omit<PropertyOnSale, 'splitHours'> | null;
+    readonly property: Omit<PropertyOnSale, 'splitHours' | 'hasFeeds'> | null;
     readonly agreed: AgreedFit | null;
     readonly keeper: Keeper;
   },

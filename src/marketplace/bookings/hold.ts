@@ -108,7 +108,7 @@ export function frozenQuote(quote: SignedQuote): Quote {
 
 /** The policy as a booking freezes it. */
 export const frozenPolicy = (
-  property: Omit<PropertyOnSale, 'splitHours'>,
+  property: Omit<PropertyOnSale, 'splitHours' | 'hasFeeds'>,
   quote: SignedQuote,
 ): FrozenPolicy => ({
   ladder: quote.refundLadder,
@@ -123,6 +123,8 @@ interface HoldOptions {
   readonly allow?: (quote: SignedQuote) => Result<void>;
   /** the end of the hold; HOLD_MINUTES from now by default */
   readonly until?: (quote: SignedQuote, property: PropertyOnSale) => Result<Date>;
+  /** reads the calendars of other sites once more before; an order at a provider reads them itself */
+  readonly readsCalendars?: boolean;
 }
 
 /**
@@ -175,6 +177,8 @@ export async function takeNights<T extends object>(
     const ended = await endHoldPayments(ctx, holds);
     if (!ended.ok) return ended;
   }
+  if (options.readsCalendars && property?.hasFeeds && !(await isAnswered(ctx, keyed)))
+    await ctx.hooks.calendars.readAgain(ctx, input.request.propertyId);
   // read before the transaction: a transaction that holds locks must not wait for a second connection
   const agreed = await agreedFit(
     ctx,

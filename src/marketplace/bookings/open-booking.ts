@@ -21,6 +21,8 @@ export interface PropertyOnSale {
   readonly ruleHtml: string;
   /** hours for which nights are held while a group pays; 0: the property allows no split */
   readonly splitHours: number;
+  /** other sites sell it too: their calendars are read here */
+  readonly hasFeeds: boolean;
 }
 
 /** Property, account and own holds, read before any lock is taken. */
@@ -62,7 +64,8 @@ export async function standingOf(ctx: Context, wanted: StayAsked): Promise<Stand
   const query = sql<StandingRow>`
     select u.phone as "ownPhone", u.email as "ownEmail", p.state,
       to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime",
-      p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
+      p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours",
+      exists (select from calendar_feeds f where f.property_id = p.id) as "hasFeeds", h.id as "holdId"
     from users u
     left join properties p on p.id = ${property}::integer and p.went_live_at is not null and p.state <> 'gone'
     left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held'
@@ -83,6 +86,7 @@ export async function standingOf(ctx: Context, wanted: StayAsked): Promise<Stand
             policyHtml: sanitizeHtml(first.policyHtml),
             ruleHtml: sanitizeHtml(first.ruleHtml),
             splitHours: first.splitHours,
+            hasFeeds: first.hasFeeds,
           },
     own: { phone: first?.ownPhone ?? null, email: first?.ownEmail ?? '' },
     holds: rows.flatMap(({ holdId }) => (holdId === null ? [] : [{ bookingId: holdId }])),

@@ -111,7 +111,7 @@ it('a worker that does not answer delays nobody beyond the wait, and a villa wit
   const sent = await queriesOf(f.two.pool, async () =>
     expect(await payOnline(f.two, plain)).toMatchObject({ ok: true }),
   );
-  expect(sent.filter((text) => text.includes('calendar_feeds'))).toHaveLength(2);
+  expect(sent.filter((text) => text.includes('calendar_feeds'))).toHaveLength(3);
   expect(sent.filter((text) => text.includes('send_job(') && text.includes('calendars'))).toEqual(
     [],
   );

@@ -4,7 +4,6 @@ import type { CalendarHooks } from '#marketplace/bookings/blocks/index.ts';
 import type { Context } from '#platform/context.ts';
 import { askForJob } from '#platform/jobs/send.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { isId } from '#shared/ids.ts';
 import { READ_CALENDARS } from './change-feeds.ts';
 
 /** A reading that is no older is not repeated. */
@@ -22,9 +21,7 @@ interface HeldNights {
 
 /** The entry of this slice for bookings: a look at the other calendars before a guest books or pays. */
 export const calendarHooks: CalendarHooks = {
-  async readAgain(ctx, propertyId) {
-    if (isId(propertyId)) await readAgain(ctx, { propertyId, roomIds: null });
-  },
+  readAgain: (ctx, propertyId) => readAgain(ctx, { propertyId, roomIds: null }),
   async isSoldElsewhere(ctx, { propertyId, checkIn, checkOut, quote }) {
     const roomIds = quote.picks.map(({ roomId }) => roomId);
     await readAgain(ctx, { propertyId, roomIds });

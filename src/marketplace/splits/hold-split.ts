@@ -89,9 +89,9 @@ export async function holdForGroup(
       texts.people({ most: Math.min(request.party.adults, MOST_SHARES) }),
     );
   }
-  await ctx.hooks.calendars.readAgain(ctx, request.propertyId);
   const held = await takeNights<HeldForGroup>(ctx, input, {
     operation: HOLD,
+    readsCalendars: true,
     until: (quote, property) => {
       const stay = {
         hours: property.splitHours,

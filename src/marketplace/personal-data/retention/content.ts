@@ -286,8 +286,9 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
   },
   {
     table: 'listing_pictures',
-    columns: 'id alt content_hash',
-    description: 'Photographs of a listing, without the place and time in the file',
+    columns: 'id alt caption content_hash',
+    description:
+      'Photographs of a listing with their captions, without the place and time in the file',
     subject: 'owner',
     reason: 'to decide on the listing and to show the property',
     disposal: {
