@@ -143,11 +143,10 @@ it('is told to every owner when it changes, who may each stop it before it count
   });
   // no proof is asked for, and of two at once one does it
   const both = await Promise.all([stopPayee(other, id, coming), stopPayee(owner, id, coming)]);
-  expect(both.map((one) => (one.ok ? 'ok' : one.code)).toSorted()).toEqual(['ok', 'payee.gone']);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await own()).toMatchObject({ payee: { bank: { account: '4455' } }, coming: null });
-  expect((await auditRows(t.db, `property:${id}`)).map(([event]) => event)).toContain(
-    'payee.stopped',
-  );
+  const events = (await auditRows(t.db, `property:${id}`)).map(([event]) => event);
+  expect(events.filter((event) => event === 'payee.stopped')).toHaveLength(1);
 });
 
 it('cannot be stopped once it counts', async () => {

@@ -201,9 +201,9 @@ const propertyName = async (db: Db, id: number): Promise<string> =>
     ?.name ?? '';
 
 /**
- * Stops an account that does not count yet. Any owner may, at
- * once and without a proof: nothing is paid to anybody else by it. Refuses what `allowedOn` refuses with `payee.stop`,
- * and `payee.gone` (409) where it was stopped before, or counts already.
+ * Stops an account that does not count yet; one that was stopped before is no error. Any owner may, at once and without
+ * a proof: nothing is paid to anybody else by it. Refuses what `allowedOn` refuses with `payee.stop`, and `payee.gone`
+ * (409) where it counts already.
  */
 export async function stopPayee(
   ctx: Context,
@@ -215,7 +215,10 @@ export async function stopPayee(
   return runCommand<object>(ctx, {}, async (trx) => {
     await lockPayees(trx, propertyId);
     const from = await takePayeeBack(trx, { propertyId, payeeId, today: ctx.clock.today() });
-    if (from === null) return refuse('conflict', 'payee.gone', texts.stopGone());
+    if (from === null) {
+      const now = await lastPayee(ctx, trx, propertyId, ctx.clock.today());
+      return now?.payeeId === payeeId ? refuse('conflict', 'payee.gone', texts.stopGone()) : ok({});
+    }
     await leaveAudit(ctx, trx, {
       permission: 'payee.stop',
       event: 'payee.stopped',
