@@ -1,6 +1,10 @@
 import { allowedOn } from '#marketplace/access/index.ts';
-import { requireStepUp } from '#marketplace/accounts/index.ts';
-import { mailMembers, tellOwners } from '#marketplace/accounts/people/index.ts';
+import {
+  mailMembers,
+  nameOfProperty,
+  stepUpOfOwner,
+  tellOwners,
+} from '#marketplace/accounts/people/index.ts';
 import { upiIdOf, writeUpiId } from '#marketplace/catalogue/index.ts';
 import {
   addPropertyPayee,
@@ -20,7 +24,7 @@ import * as texts from '#messages/owner-payee.ts';
 import { addDays, formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
 import { parseGstin } from '#shared/gstin.ts';
 import { oneLine } from '#shared/person.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { UPI_ID } from './upi.ts';
 
 /** Days until another bank account counts: who did not mean it has time to tell us. */
@@ -97,7 +101,8 @@ export async function enterPayee(
   typed: TypedPayee,
   seen: number,
 ): Promise<Result<object>> {
-  const refused = (await allowedOn(ctx, 'payee.enter', propertyId)) ?? (await stepUpOfOwner(ctx));
+  const refused =
+    (await allowedOn(ctx, 'payee.enter', propertyId)) ?? (await stepUpOfOwner(ctx, 'payee'));
   if (refused !== null) return refused;
   const read = readPayee(typed);
   if (!read.ok) return read;
@@ -165,7 +170,7 @@ async function tellOfPayee(
   },
 ): Promise<void> {
   const eventKey = `payee-changed:${payee}`;
-  const hotel = await propertyName(trx, propertyId);
+  const hotel = await nameOfProperty(trx, propertyId);
   const by = ctx.actor.session?.account.name ?? ctx.settings.BRAND_NAME;
   const page = () => `${ctx.settings.publicUrl}${localePrefix()}/host/listing/${propertyId}/payee`;
   await tellOwners(ctx, trx, {
@@ -196,10 +201,6 @@ async function tellOfPayee(
   });
 }
 
-const propertyName = async (db: Db, id: number): Promise<string> =>
-  (await db.selectFrom('properties').select('name').where('id', '=', id).executeTakeFirst())
-    ?.name ?? '';
-
 /**
  * Stops an account that does not count yet; one that was stopped before is no error. Any owner may, at once and without
  * a proof: nothing is paid to anybody else by it. Refuses what `allowedOn` refuses with `payee.stop`, and `payee.gone`
@@ -229,12 +230,6 @@ export async function stopPayee(
     return ok({});
   });
 }
-
-/** Staff in the stead of an owner have made their second step, and the server needs none. */
-const stepUpOfOwner = async (ctx: Context): Promise<Refusal | null> =>
-  ctx.actor.session === null || ctx.actor.session.visit !== null
-    ? null
-    : requireStepUp(ctx, 'payee');
 
 const invalid = (fields: Readonly<Record<string, string>>) =>
   refuse('invalid', 'payee.invalid', texts.checkMarked(), { fields });

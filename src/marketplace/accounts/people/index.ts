@@ -17,7 +17,13 @@ export {
 export { giveFirstOwner } from './first-owner.ts';
 export { findOwners, type FoundOwner } from './owners.ts';
 export { acceptInvite, inviteByToken } from './accept-invite.ts';
-export { inviteMember, sendInviteAgain, withdrawInvite } from './invites.ts';
+export {
+  inviteMember,
+  nameOf as nameOfProperty,
+  sendInviteAgain,
+  stepUpOfOwner,
+  withdrawInvite,
+} from './invites.ts';
 export {
   changeMemberRole,
   hostedProperties,

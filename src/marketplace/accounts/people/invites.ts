@@ -56,10 +56,11 @@ interface InviteInput {
 }
 
 /** The step-up of an owner; staff in their stead have made their second step, and the server needs none. */
-export const stepUpOfOwner = async (ctx: Context): Promise<Refusal | null> =>
-  ctx.actor.session === null || ctx.actor.session.visit !== null
-    ? null
-    : requireStepUp(ctx, 'team');
+export const stepUpOfOwner = async (
+  ctx: Context,
+  want: 'team' | 'payee' = 'team',
+): Promise<Refusal | null> =>
+  ctx.actor.session === null || ctx.actor.session.visit !== null ? null : requireStepUp(ctx, want);
 
 /**
  * Invites somebody to the teams of one or more properties by one SMS or e-mail. The link works once and for seven days,
