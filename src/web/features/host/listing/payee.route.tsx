@@ -3,6 +3,7 @@ import * as listing from '#messages/owner-listing.ts';
 import * as texts from '#messages/owner-payee.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { StepUpPanel } from '#web/features/account/step-up-panel.tsx';
+import { Answer } from '#web/ui/answer.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -39,9 +40,15 @@ export default function Payee({ loaderData, actionData: reply }: Route.Component
       ) : (
         <div className="mt-1 flex max-w-xl flex-col gap-6">
           <p className="text-muted">{texts.text()}</p>
-          {done !== '' && reply === undefined && <Notice tone="good">{done}</Notice>}
+          {done !== '' && reply === undefined && (
+            <Answer tone="good" moment={loaderData}>
+              {done}
+            </Answer>
+          )}
           {reply !== undefined && reply.message !== '' && (
-            <Notice tone="warn">{reply.message}</Notice>
+            <Answer tone="warn" moment={reply}>
+              {reply.message}
+            </Answer>
           )}
           {coming !== null && (
             <Notice tone="warn">
